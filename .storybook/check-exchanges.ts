@@ -1,6 +1,5 @@
 /**
- * Compares the responses of a story's mock API with the declared routes of the server. Runs in the process
- * of Vitest.
+ * Compares the responses of a story's mock API with the server's declared routes. Runs in the Vitest process.
  */
 import { createResponseCheck } from "../apps/api/test/response-check.ts";
 import type { Exchange } from "../apps/site/src/testing/exchanges.ts";
@@ -15,7 +14,7 @@ declare module "vitest/browser" {
 }
 
 /**
- * A command that browser tests can call. It runs in the process of Vitest.
+ * A command that browser tests can call. It runs in the Vitest process.
  * @returns a sentence for each response that the server would never send
  */
 export async function checkExchanges(_context: unknown, exchanges: readonly Exchange[]): Promise<string[]> {

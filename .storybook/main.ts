@@ -13,7 +13,7 @@ import { screenAliases } from "./screen-aliases.ts";
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * The configuration of Storybook, which contains the components (packages/ui) and the states of all screens
+ * The Storybook configuration. Storybook contains the components (packages/ui) and the states of all screens
  * (apps/site).
  */
 export default defineMain({
@@ -33,7 +33,7 @@ export default defineMain({
 });
 
 /**
- * Appends aliases of a component or screen to the name of its first story, because the search of the sidebar
+ * Appends a component's or screen's aliases to the name of its first story, because the sidebar's search
  * compares only names. `manager.ts` hides them in the sidebar.
  */
 function withAliases(indexer: Indexer): Indexer {
@@ -90,9 +90,7 @@ const isPlugin = (option: PluginOption): option is Plugin =>
 
 type Paraglide = { paraglideVitePlugin: (options: Record<string, unknown>) => PluginOption };
 
-/**
- * Compiles the messages of the site, because its stories need them. The compiler is a dependency of the site.
- */
+/** Compiles the site's messages, which its stories need. The compiler is a dependency of the site. */
 async function siteMessages(): Promise<PluginOption> {
   const compiler = createRequire(at("apps/site/package.json")).resolve("@inlang/paraglide-js");
   const { paraglideVitePlugin }: Paraglide = await import(pathToFileURL(compiler).href);
@@ -104,7 +102,7 @@ async function siteMessages(): Promise<PluginOption> {
   });
 }
 
-/** Provides `<part>.stories.tsx?snippets`: the code of each story for copying, by the name of its export. */
+/** Provides `<part>.stories.tsx?snippets`: each story's code for copying, by the name of its export. */
 function storySnippets(): Plugin {
   return {
     name: "harkara:story-snippets",

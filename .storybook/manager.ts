@@ -13,7 +13,7 @@ addons.setConfig({
 });
 
 /**
- * Shows a story in every mode at once instead of on the canvas. The URL contains this state:
+ * Shows a story in all modes at once instead of on the canvas. The URL contains this state:
  * `globals=compare:wall`.
  */
 const Comparison: Addon_WrapperType["render"] = ({ children, storyId }) => {
@@ -35,7 +35,7 @@ addons.register("harkara/comparison", () => {
 
 interface Choices {
   readonly globals: Record<string, unknown>;
-  /** The globals that the user has selected in the toolbar. Those that a story sets are not included. */
+  /** The globals selected in the toolbar, without those that a story sets. */
   readonly userGlobals?: Record<string, unknown>;
 }
 

@@ -7,8 +7,8 @@ import "../apps/site/src/styles.css";
 import "./preview.css";
 
 /**
- * The preview of packages/ui with the styles of the site. Storybook reads `tags` and `storySort` from the
- * source of this file.
+ * The preview of packages/ui, with the site's styles. Storybook reads `tags` and `storySort` from this file's
+ * source.
  */
 export default definePreview({
   ...parts.input,

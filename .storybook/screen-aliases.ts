@@ -1,6 +1,6 @@
 /**
- * Aliases of screens for the search of the sidebar, in both languages, by the title of the screen. The
- * aliases of components are in `packages/ui/storybook/aliases.ts`.
+ * Aliases of screens for the sidebar's search, in both languages, by screen title. Component aliases are in
+ * `packages/ui/storybook/aliases.ts`.
  */
 export const screenAliases: Readonly<Record<string, readonly string[]>> = {
   "Screens/Home": ["landing page", "front page", "হোম"],

@@ -3,7 +3,7 @@ import { commands } from "vitest/browser";
 import { takeExchanges } from "../apps/site/src/testing/exchanges";
 
 /**
- * Loads the code of lazy components before the first story. Otherwise the code could arrive while Storybook
+ * Loads the lazy components' code before the first story. Otherwise the code could arrive while Storybook
  * unmounts a story. React would then log a warning, because Storybook resets IS_REACT_ACT_ENVIRONMENT before
  * its act() has ended.
  */
@@ -17,7 +17,7 @@ beforeAll(() =>
 
 /**
  * Fails a story that logs an error or a warning to the console, unless its parameter `expectedConsole`
- * contains a part of the message.
+ * contains part of the message.
  */
 beforeEach(() => {
   vi.spyOn(console, "error");

@@ -24,7 +24,7 @@ const ALLOWED = new Set([
   "Zlib",
 ]);
 
-/** Packages whose package.json does not contain an allowed licence. A person has reviewed each of them. */
+/** Packages whose package.json does not contain an allowed licence, each reviewed by a person. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "@inlang/plugin-message-format": "its LICENSE file is MIT; runs while building only",
   "@lix-js/sdk-linux-x64":
@@ -64,7 +64,7 @@ function refusedLicences(): string[] {
     .map(([name, licence]) => `${name} has the licence "${licence}": see tools/audit.ts`);
 }
 
-// Returns a licence field as text. Old packages have an object in this field.
+// Returns a licence field as text. In old packages, it is an object.
 function textOf(licence: unknown): string {
   if (typeof licence === "string") return licence;
   const parsed = v.safeParse(v.object({ type: v.string() }), licence);

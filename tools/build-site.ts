@@ -16,7 +16,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { ROOT } from "./settings.ts";
 
 const SITE = join(ROOT, "apps/site");
-/** The folder of all builds. Each build is in a folder that is named by the hash of its sources. */
+/** The folder of all builds. Each build is in a folder named after the hash of its sources. */
 const BUILDS = join(SITE, ".builds");
 /** A symbolic link to the current build: see apps/front/src/release.ts. */
 const CURRENT = join(SITE, "dist");
@@ -106,7 +106,7 @@ function succeeded(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Returns a hash of everything on which the built site depends. */
+/** Returns a hash of everything that the built site depends on. */
 function hashSources(): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {

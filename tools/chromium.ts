@@ -13,10 +13,10 @@ const NAMES = [
 ];
 
 /**
- * Finds a Chromium for the tests: `CHROME_PATH`, then a usual name on PATH, then a usual path. If there is
- * none, installs the package of the distribution on Debian, if the user is root.
+ * Finds a Chromium for the tests: `CHROME_PATH`, then the common names on PATH, then the common install
+ * paths. If none is found and the user is root on Debian, installs the distribution's package.
  * @returns the path of the program
- * @throws SettingError that explains how to install one
+ * @throws SettingError that explains how to install Chromium
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   const given = env["CHROME_PATH"];
@@ -39,7 +39,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   );
 }
 
-/** Returns an installed Chromium, by its usual name on PATH or at a usual path. */
+/** Returns an installed Chromium, under a common name on PATH or at a common path. */
 export function installedChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return onPath(env) ?? usualPlaces(env).find((path) => existsSync(path));
 }

@@ -23,8 +23,8 @@ const NOT_SHOWN = /\.(test|guidance|stories)\.tsx?$/;
 
 /**
  * Returns the story files whose screens or components import a changed file, directly or through other files.
- * The files in the folder of a story count as its imports. Imports of the whole application are ignored,
- * because its router imports every screen.
+ * The files in a story's folder count as its imports. Imports of the whole application are ignored, because
+ * its router imports every screen.
  * @param root the folder of the repository
  * @param changed paths from the root
  * @returns paths from the root, sorted by the number of imports in between; `"all"` when a file of every
@@ -80,7 +80,7 @@ export function reachedTests(root: string, changed: readonly string[]): string[]
     .map(({ test }) => test);
 }
 
-/** Returns the words in the name of a file and of its folder, without a plural s. */
+/** Returns the words in the names of a file and its folder, without a plural s. */
 const wordsOf = (file: string): string[] =>
   [basename(dirname(file)), basename(file).split(".")[0] ?? ""]
     .flatMap((name) => name.split("-"))

@@ -1,17 +1,17 @@
-// The main function of the HTTP programs that worker.ts runs. It listens, reports the port, and ends on
+// The main function of the HTTP programs run by worker.ts. It listens, reports the port, and exits on
 // request.
 import type { Server } from "node:http";
 import { PROXIED_KEEP_ALIVE_MS, SERVER_OPTIONS } from "../packages/http-server/src/limits.ts";
 
 const LAST_ANSWERS_MS = 3000;
 
-/** Ends this process and prints the reason to standard error. */
+/** Exits this process, printing the reason to standard error. */
 export function fail(name: string, reason: string): never {
   console.error(`${name}: ${reason}`);
   process.exit(1);
 }
 
-/** Reads the address from HOST and PORT. Ends this process when PORT is not a valid port. */
+/** Reads the address from HOST and PORT. Exits this process if PORT is not a valid port number. */
 export function readAddress(name: string, defaultPort: number): { host: string; port: number } {
   const port = Number(process.env["PORT"] || defaultPort);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)

@@ -1,4 +1,4 @@
-/** `BENCH=tiny` only checks whether a benchmark runs, as in CI. Its figures have no meaning. */
+/** `BENCH=tiny` only checks that a benchmark runs, as in CI. Its figures are meaningless. */
 export const isTiny = process.env["BENCH"] === "tiny";
 
 /**

@@ -11,8 +11,8 @@ import { ROOT } from "./settings.ts";
 const UI = join(ROOT, "packages/ui");
 const BUDGETS = join(UI, "budgets.json");
 /**
- * The factor by which a budget exceeds the size of its component. Another line of code must fit into the
- * budget, but another dependency must not.
+ * The factor by which a budget exceeds its component's size: room for another line of code, but not for
+ * another dependency.
  */
 const HEADROOM = 1.1;
 /** Packages that every page contains anyway. The sizes do not include them. */

@@ -8,11 +8,11 @@ import { ROOT, type FirebaseSettings } from "./settings.ts";
 import { Worker } from "./worker.ts";
 
 /**
- * The options of the app, which consists of front server, API, Auth emulator and payment sandbox. If one of
- * these processes exits, it is restarted.
+ * The options of the app, which consists of the front server, API, Auth emulator and payment sandbox. If one
+ * of these processes exits, it is restarted.
  */
 export interface StackOptions {
-  /** The folder of accounts, parcels and logs. */
+  /** The folder with accounts, parcels and logs. */
   dataDir: string;
   /** The port of the front server. With 0, the default, any free port is used. */
   port?: number;
@@ -24,7 +24,7 @@ export interface StackOptions {
   frontEntry?: string;
   /** The settings of real Firebase. If set, the emulator is not used. */
   firebase?: FirebaseSettings | undefined;
-  /** The origin in links that users receive, if it is not the address of the app. */
+  /** The origin in links sent to users, if it is not the app's address. */
   publicOrigin?: string | undefined;
   /** The main file of the API. By default, apps/api/src/main.ts. */
   apiEntry?: string;

@@ -67,14 +67,14 @@ const BANGLA_PHONE = { STORIES_LOCALE: "bn", STORIES_VIEWPORT: "phone" };
 /** The run of screens in Bangla checks the colours in both themes, so this run checks only one. */
 const ONE_SCHEME = { STORIES_AXE: "oneScheme" };
 
-// Two browser pages run stories in parallel. Each uses one core completely.
+// Two browser pages run stories in parallel, each keeping one core busy.
 const storiesStep = (name: string, what: string, files: readonly string[], mode = {}): Step => ({
   ...pnpm(name, what, "exec", "vitest", "run", "--project", "stories", "--maxWorkers", "2", ...files),
   needsChromium: true,
   env: mode,
 });
 const isOfSite = (file: string): boolean => file.startsWith("apps/site/");
-/** Steps for files of stories. Components run in English, and screens in Bangla on a phone. */
+/** Steps for story files. Components run in English, and screens in Bangla on a phone. */
 const storiesSteps = (what: string, files: readonly string[]): Step[] => [
   ...stepOf(
     "components",
@@ -116,7 +116,7 @@ const BROWSER: Step[] = [
 ];
 
 /**
- * A step that runs a benchmark with few rows and calls, to check that it works. The figures have no meaning.
+ * A step that runs a benchmark with few rows and calls, to check that it works. The figures are meaningless.
  */
 const bench = (file: string): Step => ({
   name: `bench-${basename(file, ".ts")}`,
@@ -311,7 +311,7 @@ async function main(names: string[]): Promise<number> {
   return failed === 0 && !isStopping ? 0 : 1;
 }
 
-/** Runs steps in order. A limited number run at the same time. After a failure, no further step starts. */
+/** Runs steps in order, a limited number at a time. After a failure, no further step starts. */
 async function runAll(steps: Step[], atOnce: number): Promise<Result[]> {
   const results: Result[] = [];
   const queue = [...steps];

@@ -12,13 +12,13 @@ export interface WorkerOptions {
   cwd: string;
   env: Record<string, string | undefined>;
   /**
-   * The descriptor of an open file for the standard output of the program. Without it, `onLine` is called
-   * with these lines too.
+   * The descriptor of an open file for the program's standard output. Without it, `onLine` also gets these
+   * lines.
    */
   outputFd?: number;
   /** Called with each line that the program writes, except lines in `outputFd`. */
   onLine: (line: string) => void;
-  /** Called each time when the program starts to listen. */
+  /** Called each time the program starts to listen. */
   onListening: () => void;
   /** Called with a sentence when the program has ended unexpectedly and is about to be restarted. */
   onTrouble: (sentence: string) => void;
@@ -124,8 +124,8 @@ export class Worker {
       env: { ...env, ...(this.#lastPort !== undefined && { PORT: String(this.#lastPort) }) },
       execArgv: [],
       stdio: ["ignore", outputFd ?? "pipe", "pipe", "ipc"],
-      // Detached, so that Ctrl-C in the terminal does not reach the child and this process controls the order
-      // of stopping. If this process is killed, the child ends because the channel is closed.
+      // Detached, so that Ctrl-C in the terminal does not reach the child, and this process controls the
+      // shutdown order. If this process is killed, the child exits when the channel closes.
       detached: process.platform !== "win32",
     });
     this.#child = child;
@@ -150,7 +150,7 @@ export class Worker {
         resolve();
       });
       child.once("error", reject);
-      // "close" instead of "exit", because all lines have been read by then.
+      // "close" instead of "exit", because by then all lines have been read.
       child.once("close", (code, signal) => {
         const wasListening = this.#port !== undefined;
         this.#child = undefined;

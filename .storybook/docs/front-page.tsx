@@ -8,7 +8,7 @@ import { MoneyText } from "../../packages/ui/src/parts/money-text/money-text";
 import { Skeleton } from "../../packages/ui/src/parts/skeleton/skeleton";
 
 interface Entry {
-  /** The ID of the page or story to which the tile links. */
+  /** The ID of the page or story that the tile links to. */
   readonly to: string;
   readonly title: string;
   readonly text: string;
@@ -117,7 +117,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** The groups of pages. The tile of each group has a picture. */
+/** The groups of pages. Each group has a tile with a picture. */
 export function FrontPage() {
   return (
     <ul className="grid gap-4 text-ink sm:grid-cols-2 lg:grid-cols-3">

@@ -5,11 +5,11 @@ import { COMPONENT_GROUPS, readEntries } from "./entries.ts";
 import { SCHEMES } from "./story-page.ts";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-/** The first part of the IDs of documentation pages. */
+/** The first part of documentation pages' IDs. */
 const GROUPS = ["welcome", "patterns", ...COMPONENT_GROUPS, "screens"];
 
 const ViolationsSchema = v.array(v.string());
-/** The toolbar values with which documentation pages are checked. */
+/** The toolbar values used to check documentation pages. */
 const GLOBALS = ["theme:light;locale:en", "theme:dark;locale:bn"];
 /** The widths at which documentation pages are measured, narrowest last. */
 const WIDTHS = [1280, 375];
@@ -18,7 +18,10 @@ async function docsPages(page: Page): Promise<string[]> {
   return (await readEntries(page)).flatMap(({ id, type }) => (type === "docs" ? id : []));
 }
 
-/** The time limit of a test for each page that it opens, in milliseconds. Pages with maps need most of it. */
+/**
+ * The time that a test may take for each page that it opens, in milliseconds. Pages with maps need most of
+ * it.
+ */
 const PAGE_LIMIT_MS = 30_000;
 
 /** Returns the documentation pages of a group, and extends the timeout of the test accordingly. */
@@ -43,8 +46,8 @@ async function openDocs(page: Page, id: string, globals: string): Promise<void> 
 }
 
 /**
- * Whether the frames of a wall have their new width. The wall sets it after the width of the page has
- * changed. Runs in the page.
+ * Whether a wall's frames have their new width, which the wall sets after the page's width has changed. Runs
+ * in the page.
  */
 function wallsFit(): boolean {
   const frames = [...document.querySelectorAll("[data-frame]")];
@@ -80,7 +83,7 @@ async function lowContrast(page: Page): Promise<string[]> {
     const run: unknown = typeof axe === "object" && axe ? Reflect.get(axe, "run") : undefined;
     if (typeof run !== "function") throw new Error("axe is not there");
     const { violations } = await Reflect.apply(run, axe, [
-      // Code samples and switches have the colours of Storybook itself.
+      // Code samples and switches have Storybook's own colours.
       { include: ["#storybook-docs"], exclude: ["pre", ".docblock-source", ".docblock-argstable label"] },
       { runOnly: ["color-contrast"], resultTypes: ["violations"] },
     ]);
@@ -98,8 +101,7 @@ test("every documentation page belongs to a group", async ({ page }) => {
 
 for (const group of GROUPS) {
   test(`documentation pages of ${group} fit a desktop and a phone in both themes`, async ({ page }) => {
-    // Replaces the frames of stories by empty ones, because their content does not change the width of the
-    // page.
+    // Replaces the frames of stories with empty ones: their content does not affect the page's width.
     await page.route(/iframe\.html.*viewMode=story/, (route) =>
       route.fulfill({ contentType: "text/html", body: "" }),
     );
@@ -132,7 +134,7 @@ for (const group of GROUPS) {
           complaints.push(`${id}: ${message.text()}`);
       });
       page.on("pageerror", (error) => complaints.push(`${id}: ${error.message}`));
-      // The frames of a wall are tested separately.
+      // A wall's frames are tested separately.
       await page.route(/iframe\.html.*a11y\.manual/, (route) =>
         route.fulfill({ contentType: "text/html", body: "" }),
       );

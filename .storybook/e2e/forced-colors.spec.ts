@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { COMPONENT_GROUPS, firstStories } from "./entries.ts";
 import { clipAround, openStory, RING, SCHEMES } from "./story-page.ts";
 
-/** The states to test besides the first story of each component. */
+/** The states to test besides each component's first story. */
 const STATES = [
   "inputs-switch--on",
   "layout-tabs--pills",
@@ -30,8 +30,8 @@ test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
 const TextsSchema = v.array(v.object({ text: v.string(), color: v.string(), background: v.string() }));
 
 /**
- * Returns the texts of the page with their colour and background. The system paints its own background behind
- * a text, except where `forced-color-adjust` keeps the background of the page. Runs in the page.
+ * Returns the page's texts with their colour and background. The system paints its own background behind a
+ * text, except where `forced-color-adjust` keeps the background of the page. Runs in the page.
  */
 function readTexts(): v.InferOutput<typeof TextsSchema> {
   const probe = document.createElement("div");
@@ -88,7 +88,7 @@ for (const scheme of SCHEMES) {
     for (const [id, role, args] of CHOICES) {
       await openStory(page, id, scheme, args);
       const control = page.getByRole(role).last();
-      // The ring of a radio button is around its card. A change of a tab also changes its neighbours.
+      // A radio button's ring is around its card. Changing a tab also changes its neighbours.
       const clip = await clipAround(control, role === "tab" ? RING : 24);
       const resting = await page.screenshot({ clip });
       await control.press(" ");

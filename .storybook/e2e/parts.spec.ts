@@ -81,7 +81,7 @@ test("the design tokens can be downloaded under the names that the resolver uses
 const WORDLESS = ["Feedback/Skeleton", "Data/Code text"];
 
 test("the language switch changes the texts of every component", async ({ page }) => {
-  // Without screens, because their own stories check their language.
+  // Screens are left out, because their own stories check their language.
   const first = (await firstStories(page)).filter(({ title }) => !title.startsWith("Screens/"));
   const same: string[] = [];
   for (const { title, id } of first) {

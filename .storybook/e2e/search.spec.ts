@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { ALIASES_BEGIN } from "../../packages/ui/storybook/aliases.ts";
 import { readEntries } from "./entries.ts";
 
-/** Search terms, each with the component or screen that the search must return. */
+/** Search terms, each with the component or screen that it must find. */
 const SEARCHES = [
   ["modal", "Dialog"],
   ["dropdown", "Select field"],

@@ -16,7 +16,7 @@ const BUTTON_VARIANTS = ["primary", "secondary", "ghost", "danger", "accent"];
 const LINK_VARIANTS = ["inline", "quiet", "nav"];
 const TAB_VARIANTS = ["underline", "pills"];
 
-/** Controls whose states must be visible. Rows and options do not change when pressed. */
+/** Controls whose states must look different. Rows and options do not change when pressed. */
 const CONTROLS: readonly Control[] = [
   ...BUTTON_VARIANTS.map((variant): Control => ({
     story: "actions-button--default",
@@ -48,10 +48,7 @@ const CONTROLS: readonly Control[] = [
   },
 ];
 
-/**
- * The minimum number of different pixels. The colour difference from which a pixel counts as different
- * follows.
- */
+/** The minimum number of different pixels, followed by the minimum colour difference of a different pixel. */
 const MIN_PIXELS = 60;
 const THRESHOLD = 0.02;
 
@@ -70,7 +67,7 @@ for (const scheme of SCHEMES)
 
 type Look = () => Promise<Buffer>;
 
-/** Takes two screenshots of a control: in a state, and in the state from which it must differ. */
+/** Takes two screenshots of a control: in a state, and in the state that it must differ from. */
 const LOOKS: Record<State, (control: Locator, look: Look) => Promise<[Buffer, Buffer]>> = {
   async hover(control, look) {
     const resting = await look();

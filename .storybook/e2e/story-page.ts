@@ -5,7 +5,7 @@ export type Scheme = (typeof SCHEMES)[number];
 
 /**
  * Opens a single story, without the sidebar.
- * @param args in the format of Storybook's URL, as in `variant:pills`
+ * @param args in the format of Storybook's URL, such as `variant:pills`
  */
 export async function openStory(page: Page, id: string, scheme: Scheme, args = ""): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
@@ -19,7 +19,7 @@ export const RING = 6;
 
 type Clip = { x: number; y: number; width: number; height: number };
 
-/** Returns the area of a control with a margin. The area does not move when the control is pressed. */
+/** Returns a control's area, including a margin. The area does not move when the control is pressed. */
 export async function clipAround(control: Locator, margin: number): Promise<Clip> {
   const box = await control.boundingBox();
   if (!box) throw new Error(`${String(control)} is not visible`);

@@ -6,7 +6,7 @@ process.env["VITE_MAP_STYLE_URL"] = "off";
 
 const isRoot = process.getuid?.() === 0;
 /**
- * The specs that `npm test` runs: the journeys of a sender, a rider, a hub and the finance staff. CI runs all
+ * The specs that `npm test` runs: journeys of a sender, a rider, a hub and the finance staff. CI runs all
  * specs.
  */
 const MAIN_JOURNEYS = /\/(journey|cash|late|returns|account)\.spec\.ts$/;
@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // A test may have several users, on a slow machine. Each step has the limit below.
+  // A test may have several users and run on a slow machine. The limit for each step is below.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

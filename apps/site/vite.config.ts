@@ -11,16 +11,16 @@ import { THEME_SCRIPT } from "./src/theme/theme.ts";
 const ENV_DIR = "../..";
 
 /**
- * Matches the texts of message codes except those of the calculator and the login. They are a separate chunk,
- * because few visitors see them.
+ * Matches the texts of message codes, except those for the calculator and the login. They are a separate
+ * chunk, because few visitors see them.
  */
 const CODE_TEXTS =
   /i18n\/code-text|messages\/code_(?!weight_|collect_amount_invalid|email_(?:invalid|required)|password_|name_required|text_)/;
 
-/** Matches the texts of errors on public pages: those of the calculator and of the login forms. */
+/** Matches the error texts on public pages: those for the calculator and the login forms. */
 const PUBLIC_CODE_TEXTS = /messages\/code_(?:weight_|collect_amount_invalid|email_invalid|password_weak)/;
 
-/** Matches the other texts of errors in the login forms. */
+/** Matches the other error texts in the login forms. */
 const ACCOUNT_CODE_TEXTS = /messages\/code_(?:email_required|password_required|name_required|text_)/;
 
 /** Matches the helpers of layers and accordions. Pages with only text do not need them. */
@@ -48,7 +48,7 @@ const PRIVATE_TEXTS =
 const DIALOGS =
   /@radix-ui\/react-(?:dialog|alert-dialog|dismissable-layer|focus-scope|focus-guards|portal)\/|\/(?:react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden)\/|parts\/(?:dialog|alert-dialog)\//;
 
-/** Whether a module may be in the code that all pages load. */
+/** Whether a module may be part of the code that all pages load. */
 const isCommon = (id: string): boolean =>
   ![CODE_TEXTS, LAYERS, DIALOGS, PARCEL_TEXTS, PRIVATE_HELPERS].some((part) => part.test(id));
 

@@ -1,6 +1,6 @@
-// npm run attack: attacks the app on loopback, in the configuration of npm start, and prints one table.
-// --quick runs only the short attacks, as npm test does. --postgres uses PostgreSQL instead of PGlite. Other
-// arguments are the names of the attacks to run.
+// npm run attack: attacks the app on loopback, as configured by npm start, and prints one table. --quick runs
+// only the short attacks, as npm test does. --postgres uses PostgreSQL instead of PGlite. Other arguments are
+// the names of the attacks to run.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -73,8 +73,8 @@ console.log(`${rows.length - fallen} passed, ${fallen} failed`);
 process.exitCode = fallen === 0 ? 0 : 1;
 
 /**
- * Runs one attack. After it, no process may have been restarted unless the attack killed it, and the site
- * must respond.
+ * Runs one attack. Afterwards, the site must respond, and no process may have been restarted unless the
+ * attack killed it.
  */
 async function make(attack: Attack, target: Target): Promise<Row> {
   const began = performance.now();

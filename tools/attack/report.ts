@@ -1,6 +1,6 @@
 import type { Stack } from "../stack.ts";
 
-/** The target of an attack: the app in the configuration of `npm start`. */
+/** The target of an attack: the app as configured by `npm start`. */
 export interface Target {
   readonly stack: Stack;
   readonly port: number;
@@ -24,7 +24,7 @@ export class Report {
   skipped: string | undefined;
   readonly fell: string[] = [];
 
-  /** Counts one attempt. If the app did not resist it, records `what` as a failure. */
+  /** Counts one attempt. If the app did not withstand it, records `what` as a failure. */
   check(what: string, isHeld: boolean): void {
     this.tried += 1;
     if (!isHeld) this.fell.push(what);

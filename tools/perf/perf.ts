@@ -1,7 +1,6 @@
-// npm run perf: runs Lighthouse on the public pages in the configuration of `npm start`, with the throttling
-// of a phone on a slow network. Each page has three runs, and the median is used. Lighthouse does not
-// interact with a page, so this also measures the response to a tap. With --save, the table is written to
-// docs/performance.md.
+// npm run perf: runs Lighthouse on the public pages as configured by `npm start`, throttled like a phone on a
+// slow network. Each page has three runs, and the median is used. Lighthouse does not interact with a page,
+// so this also measures the response to a tap. With --save, the table is written to docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { cpus, tmpdir } from "node:os";
@@ -15,7 +14,7 @@ import { startStack } from "../stack.ts";
 
 const PAGES = ["/", "/bn/", "/coverage", "/bn/coverage", "/pricing", "/login"];
 const RUNS = 3;
-/** The settings of Lighthouse for slow 4G. They are also used for the tap. */
+/** Lighthouse's settings for slow 4G, also used for the tap. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const SLOWER = 4;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -42,8 +41,8 @@ type MeasuredRow = Row & { tap: number };
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const isSaved = process.argv.includes("--save");
 
-// The streets of the map are off, because a page would wait for their host in a network without internet
-// access. They are not measured.
+// The map's streets are off and not measured, because on a network without internet access a page would wait
+// for their host.
 process.env["VITE_MAP_STYLE_URL"] = "off";
 await buildSite(new AbortController().signal);
 const dataDir = mkdtempSync(join(tmpdir(), "harkara-perf-"));

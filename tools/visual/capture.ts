@@ -223,7 +223,7 @@ async function screenshot(page: Page): Promise<Buffer> {
   try {
     const { data } = await devtools.send("Page.captureScreenshot", {
       format: "png",
-      // This compression is weaker but takes a third of the time.
+      // This compression level is weaker but takes a third of the time.
       optimizeForSpeed: true,
       captureBeyondViewport: true,
       clip: { x: 0, y: 0, width, height, scale: 1 },
@@ -234,7 +234,7 @@ async function screenshot(page: Page): Promise<Buffer> {
   }
 }
 
-/** Returns the error message on the page of a failed story. */
+/** Returns the error message shown for a failed story. */
 async function errorOf(page: Page): Promise<string> {
   return (await page.locator("#error-message").textContent())?.trim() || "the story failed";
 }

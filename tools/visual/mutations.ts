@@ -11,7 +11,7 @@ interface Mutation {
   readonly stories: RegExp;
 }
 
-/** Small faults of kinds that people often miss in reviews. The comparison must find each of them. */
+/** Small faults of the kinds that reviewers often miss. The comparison must find each of them. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     what: "two pixels more padding in a card",

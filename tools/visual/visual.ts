@@ -38,7 +38,7 @@ try {
 }
 
 interface Choices {
-  /** The commit with which the working tree is compared. */
+  /** The commit that the working tree is compared with. */
   readonly base: string;
   /** A regular expression for the IDs of stories. */
   readonly only?: string | undefined;
@@ -85,7 +85,7 @@ async function main({ base, only, all, prove: isProof }: Choices): Promise<numbe
   }
 }
 
-/** The build of the base commit, and the files that differ from it. */
+/** The base commit's build, and the files that differ from that commit. */
 interface Builds {
   readonly before: string;
   readonly changed: readonly string[];

@@ -1,7 +1,7 @@
 import { Unstyled } from "@storybook/addon-docs/blocks";
 import type { ReactNode } from "react";
 
-/** A live example on a page of patterns. */
+/** A live example on a patterns page. */
 export function Sample({ children }: { children: ReactNode }) {
   return (
     <Unstyled>

@@ -1,4 +1,4 @@
-// Starts the PostgreSQL server of the benchmarks, and API servers on its databases.
+// Starts the PostgreSQL server for the benchmarks, and API servers on its databases.
 import { type ChildProcess, fork } from "node:child_process";
 import { resolve } from "node:path";
 import { Pool } from "pg";
@@ -6,8 +6,8 @@ import { startPostgres } from "../test/embedded-postgres.ts";
 import { PROJECT } from "./load.ts";
 
 /**
- * Starts the PostgreSQL server of the benchmarks: the one of DATABASE_URL, whose user may create databases,
- * or an embedded one. Its locale supports trigrams of Bangla.
+ * Starts the PostgreSQL server for the benchmarks: the one at DATABASE_URL, whose user must be able to create
+ * databases, or an embedded one. Its locale supports Bangla trigrams.
  */
 export async function startBenchServer() {
   const embedded =

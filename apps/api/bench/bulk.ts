@@ -12,7 +12,7 @@ import { request } from "./load.ts";
 
 const ROWS = sized(2000, 40);
 const BATCH = sized(100, 20);
-/** The number of rounds. The compared sides alternate in each round, and the median of each is printed. */
+/** The number of rounds. The sides alternate within each round, and the median of each is printed. */
 const ROUNDS = sized(3, 1);
 
 const draft = {

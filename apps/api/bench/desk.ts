@@ -1,6 +1,6 @@
 // npm run bench:desk: measures the latency of searches at the parcel desk among 1,000,000 parcels of all
-// senders. It compares an admin, a hub that all parcels pass, and a hub that none passes. One request at a
-// time is sent over loopback HTTP, by each of them in turn.
+// senders. It compares an admin, a hub that all parcels pass through, and a hub that none pass through.
+// Requests are sent over loopback HTTP one at a time, by each of them in turn.
 import { startBenchServer } from "./bench-server.ts";
 import { compareWaits, request } from "./load.ts";
 import { fillOwners } from "./owners.ts";

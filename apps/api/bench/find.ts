@@ -1,5 +1,5 @@
 // npm run bench:find: measures how long an owner of 10,000 and of 1,000,000 parcels waits for a page of the
-// list, compared with an owner of 50. One request at a time is sent over loopback HTTP, by each owner in
+// list, compared with an owner of 50. Requests are sent over loopback HTTP one at a time, by each owner in
 // turn. In each search, the same share of each owner's parcels matches. In searches with rare matches, each
 // owner has 3.
 import { startBenchServer } from "./bench-server.ts";

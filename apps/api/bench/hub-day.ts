@@ -1,9 +1,8 @@
-// npm run walk:hub-day: simulates a day of a hub with 2,000 parcels of 300 merchants, and the following
-// payout run, through the API of a real server. Parcels are booked, received, sorted into zones and bags, and
-// handed over to riders, who deliver or return them, or report failed attempts. The cash is counted and
-// deposited. The balances are paid out with a bank file, and its result file is imported. The figures of
-// lists, runs, bags, cash and ledger are compared with those that this file computes itself, without the
-// rules of the server.
+// npm run walk:hub-day: simulates a hub's day with 2,000 parcels of 300 merchants, and the following payout
+// run, through a real server's API. Parcels are booked, received, sorted into zones and bags, and handed over
+// to riders, who deliver or return them, or report failed attempts. The cash is counted and deposited. The
+// balances are paid out with a bank file, and its result file is imported. The figures of lists, runs, bags,
+// cash and ledger are compared with those that this file computes itself, without the rules of the server.
 import { bankFile } from "@harkara/courier-core/bank-file";
 import { CashCountSchema, CashDeskSchema } from "@harkara/courier-core/cash";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
@@ -313,7 +312,7 @@ async function detailsOf(walk: Walk, merchant: string, id: string) {
   return (await walk.call(ParcelDetailsSchema, merchant, "GET", `/parcels/${id}`)).body;
 }
 
-/** @param days the days of the walk in Dhaka: two if the walk lasts over midnight */
+/** @param days the days of the walk in Dhaka: two if the walk runs past midnight */
 async function closeRuns(walk: Walk, days: readonly string[]): Promise<void> {
   let [out, delivered, back, collected, closed, runs] = [0, 0, 0, 0, 0, 0];
   for (const day of days) {
@@ -329,7 +328,7 @@ async function closeRuns(walk: Walk, days: readonly string[]): Promise<void> {
       if (after.closed !== undefined) closed += 1;
     }
   }
-  // If the walk lasts over midnight, a parcel may be handed over again on the second day, and is then in two
+  // If the walk runs past midnight, a parcel may be handed over again on the second day, and is then in two
   // runs.
   if (days.length === 1) {
     walk.compare("runs", "parcels handed over", onRuns.length, out);
@@ -389,7 +388,10 @@ async function compareBalances(
   walk.compare("merchants", `total of balances ${when}`, sum(merchants.map((each) => expected(each))), total);
 }
 
-/** Prepares, approves and exports the payouts, imports the result file of the bank, and compares the remaining balances. */
+/**
+ * Prepares, approves and exports the payouts, imports the bank's result file, and compares the remaining
+ * balances.
+ */
 async function payOut(walk: Walk): Promise<void> {
   const due = merchants.filter((merchant) => balanceOf(merchant) >= MINIMUM);
   const large = due.filter((merchant) => balanceOf(merchant) > APPROVAL_ABOVE);
@@ -470,7 +472,7 @@ async function everyPage(walk: Walk, method: string, path: string, json?: object
   return rows;
 }
 
-/** The result file of the bank. It returns some of the transfers. */
+/** The bank's result file, which returns some of the transfers. */
 function resultFileOf(sent: string): string {
   const [, ...rows] = sent.trim().split(/\r?\n/);
   const lines = rows.map((row, place) => {

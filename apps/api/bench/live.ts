@@ -17,7 +17,7 @@ import { sized } from "../../../tools/sized.ts";
 const STREAMS = Number(process.argv[2] ?? sized(2000, 20));
 const STREAMS_OF_FRONT = 8000;
 const ROOT = join(import.meta.dirname, "../../..");
-/** The number of scans whose notification is timed. The number of bookings in one round follows. */
+/** The number of scans whose notification is timed, and the number of bookings in one round. */
 const SCANS = sized(500, 10);
 const BOOKINGS = sized(300, 10);
 const AT_ONCE = 4;
@@ -84,7 +84,7 @@ async function call(
   await response.arrayBuffer();
 }
 
-/** Runs an action for each item. A limited number of actions run at the same time. */
+/** Runs an action for each item, with limited concurrency. */
 async function each<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -139,7 +139,7 @@ async function startFront(stack: Stack): Promise<Worker> {
   return front;
 }
 
-/** The time of the notification of each parcel. */
+/** When each parcel's notification arrived. */
 const heard = new Map<string, number>();
 
 function open(fronts: readonly Worker[], id: string, index: number): Promise<ClientRequest> {

@@ -19,8 +19,8 @@ const tokens = new Map<string, string>();
 export type Side = readonly [name: string, operation: () => Promise<unknown>];
 
 /**
- * Sends a request of a user with an optional JSON body, and checks its status. Returns the status line and
- * headers of the response.
+ * Sends a request as a user with an optional JSON body, and checks the response's status. Returns the status
+ * line and headers of the response.
  */
 export function request(
   port: number,

@@ -1,5 +1,5 @@
-// npm run bench:plans: prints the plan and the time of every statement of the API's routes with 1,000,000
-// parcels. All writes are rolled back.
+// npm run bench:plans: prints the plan and the time of every statement that the API's routes execute, with
+// 1,000,000 parcels. All writes are rolled back.
 import { Client } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 import { callEveryRoute, createPlansHarness } from "../test/every-route.ts";

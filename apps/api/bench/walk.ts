@@ -1,5 +1,5 @@
-// Helpers for walks through the API of a real server: requests, operations of staff, and the comparison of
-// the server's figures with expected ones.
+// Helpers for walks through a real server's API: requests, staff operations, and the comparison of the
+// server's figures with expected ones.
 import { MAX_OPERATIONS, OperationResultsSchema } from "@harkara/courier-core/operation";
 import * as v from "valibot";
 import { tokenOf } from "./load.ts";
@@ -21,7 +21,7 @@ interface Step {
 /** The client of a walk. */
 export interface Walk {
   /**
-   * Sends a request of a user, and returns the parsed body and the cursor of the next page.
+   * Sends a request as a user, and returns the parsed body and the cursor of the next page.
    * @throws Error if the status is not the expected one
    */
   call<Schema extends v.GenericSchema>(
@@ -32,13 +32,13 @@ export interface Walk {
     json?: unknown,
   ): Promise<{ body: v.InferOutput<Schema>; cursor: string | undefined }>;
   /**
-   * Sends the operations of a device in order.
+   * Sends a device's operations in order.
    * @throws Error if the outcome of an operation is not `done`
    */
   operate(user: string, operations: readonly object[]): Promise<void>;
   /** Runs a step and measures its time. */
   step<Result>(title: string, work: () => Promise<Result>): Promise<Result>;
-  /** Compares a figure of the server with the expected one. */
+  /** Compares a server figure with the expected one. */
   compare(where: string, what: string, expected: number, actual: number): void;
   /** Prints the steps and the figures. @returns whether all figures agree */
   print(): boolean;

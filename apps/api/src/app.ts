@@ -122,7 +122,7 @@ export interface AppParts {
     | "RATE_LIMIT_PER_ADDRESS"
     | "RATE_LIMIT_TRACKING"
   >;
-  /** Whether a route that throws an undeclared problem is a fault. Set in tests. */
+  /** Whether throwing an undeclared problem is a fault. Set in tests. */
   readonly isStrict?: boolean;
   /** Whether the server is stopping. */
   readonly isDraining?: () => boolean;
@@ -211,7 +211,7 @@ export function createRoutes({
   return [...routes, openApiRoute(routes)];
 }
 
-// Longer than the time limits of a payment gateway request and of a database statement.
+// Longer than the time limits for a payment gateway request and a database statement.
 const REQUEST_LIMIT_MS = 30_000;
 
 /** Builds the HTTP API. Paths are relative to the mount point. */

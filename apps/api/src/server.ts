@@ -59,7 +59,7 @@ import { createTicketStore } from "./tickets/ticket-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTokenVerifier } from "./accounts/token.ts";
 
-// The time that slow clients have to finish their requests. Supervisors usually kill a process after 30 s.
+// How long slow clients have to finish their requests. Supervisors usually kill a process after 30 s.
 const DRAIN_LIMIT_MS = 10_000;
 
 const MAX_CONNECTIONS = 20_000;
@@ -161,7 +161,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     keepAliveTimeout: PROXIED_KEEP_ALIVE_MS,
   };
   const server = createServer(options, (request, response) => {
-    // When a client disconnects during an upload or a download, this must not end the process.
+    // A client that disconnects during an upload or a download must not end the process.
     request.on("error", () => {});
     response.on("error", () => {});
     void listener(request, response);

@@ -59,7 +59,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
     clock += 1000;
     return api.book(owner, newBooking({ ...LOCAL, ...changes }, owner));
   };
-  /** Stores receivers that were used long ago. The first one is the least recently used. */
+  /** Stores receivers that were last used long ago, the first one least recently. */
   const addMany = (count: number) =>
     database.db.execute(
       sql`insert into addresses (merchant_id, id, name, phone, region, center, address, delivery_instruction, bookings, last_used_at)

@@ -1,4 +1,4 @@
-// Cash limits: those of riders at the hand-over, with exceptions for one day, and those of hubs.
+// Cash limits: riders' limits at the hand-over, with exceptions for one day, and hubs' limits.
 import { CashDeskSchema } from "@harkara/courier-core/cash";
 import { CashLimitsSchema, DEFAULT_CASH_LIMITS } from "@harkara/courier-core/cash-limit";
 import { DAY_MS } from "@harkara/courier-core/duration";

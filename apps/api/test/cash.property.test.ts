@@ -35,9 +35,9 @@ import { LOCAL } from "./world.ts";
 const RUNS = 25;
 const CENTER = "Bogura";
 const COLLECT = 1500;
-/** The index of the first parcel that is already delivered before the random steps. */
+/** The index of the first parcel that has been delivered before the random steps. */
 const DELIVERED = 3;
-/** Limits in taka. They are low, so that sequences have amounts below and above each. */
+/** Limits in taka, low enough for sequences to have amounts below and above each of them. */
 const LIMITS = {
   minimum: 100,
   approvalAbove: 700,
@@ -215,7 +215,7 @@ const action = fc.oneof(
       do: fc.constant("correct" as const),
       of: pick,
       what: fc.constantFrom(...CORRECTABLE_AMOUNTS),
-      // Amounts from 0 to above the limit. Often the amount that is already recorded.
+      // Amounts from 0 to above the limit, often the amount that is already recorded.
       taka: fc.oneof(fc.nat(120), fc.nat(COLLECT), fc.constantFrom(0, 15, COLLECT)),
       by: fc.nat(1),
       crash,
@@ -259,7 +259,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
    * share them.
    */
   const funds = { bank: 0, gateway: 0, fees: 0 };
-  /** The references of all receipts of the bank. */
+  /** The references of all the bank's receipts. */
   const receipts = new Set<string>();
   beforeAll(async () => {
     database = await openDatabase(kind);
@@ -357,16 +357,16 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
        */
       proposed: undefined as { by: string; amount: number } | undefined,
       granted: 0,
-      /** The price of each parcel when it was booked, in poisha. */
+      /** The price of each parcel at its booking, in poisha. */
       costs: booked,
-      /** The correct amounts by parcel and kind, in poisha. The proposals by parcel and kind follow. */
+      /** The correct amounts by parcel and kind, in poisha, followed by the proposals by parcel and kind. */
       corrected: new Map<string, number>(),
       proposals: new Map<string, Proposal>(),
     };
   }
   type World = Awaited<ReturnType<typeof createWorld>>;
 
-  /** The parcels of which amounts are corrected. */
+  /** The parcels whose amounts are corrected. */
   const correctedOf = ({ deliveries, pickups, lost }: World) => [
     ...deliveries,
     ...deliveries.slice(DELIVERED),
@@ -871,8 +871,8 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   }
 
   /**
-   * Checks invariants that use only the facts of the test: all money received is on an account, and all money
-   * paid out was owed.
+   * Checks invariants against the test's own records: all money received is on an account, and all money paid
+   * out was owed.
    */
   async function check(world: World): Promise<void> {
     const disagreements = await auditLedger(database);

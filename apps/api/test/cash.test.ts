@@ -1,4 +1,4 @@
-// The path of cash on delivery from the receiver to the merchant, and the permissions on it.
+// The path of cash on delivery from the receiver to the merchant, and the permissions at each step.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
@@ -142,7 +142,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await balance(rahim)).toMatchObject({ balance: 0, claimed: 1000 });
 
-    // A count that does not match posts nothing, and does not show the right amount.
+    // A count that does not match posts nothing, and does not reveal the right amount.
     const wrong = await count(900);
     expect(wrong).toMatchObject({ status: "differs", counted: 900, parcels: 1 });
     expect(wrong.claimed).toBeUndefined();
@@ -227,7 +227,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
         closing: 0,
       },
     ]);
-    // The signs of assets are as a person counts money: inflows are positive.
+    // Assets have the signs that people expect: inflows are positive.
     const accountOf = (asset: AccountKind) => month.accounts.find((account) => account.kind === asset);
     for (const asset of ["rider_cash", "hub_cash"] as const)
       expect(accountOf(asset)).toEqual({ kind: asset, opening: 0, in: 1000, out: 1000, closing: 0 });
@@ -259,7 +259,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const owed = async () => (await refunds()).body.map(({ amount }) => amount);
     expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: false }]);
     const run = () => post(admin, "/money/payout-runs", { kind: "refund" }, v.array(MerchantPayoutSchema));
-    // Of two concurrent runs, only one finds the refund. Both connections are opened first, so that the runs
+    // Only one of two concurrent runs finds the refund. Both connections are opened first, so that the runs
     // overlap.
     const connect = () => database.transact((tx) => tx.select().from(payouts).limit(1));
     await Promise.all([connect(), connect(), connect(), connect()]);
@@ -592,7 +592,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     ).toBe(201);
     const id = await api.book(seller, newBooking(low, seller));
     const details = await stores.parcels.find({ ...seller, shards: [id.slice(3, 5)] }, id);
-    // A request of an older client has no limits, so the defaults are used.
+    // A request from an older client has no limits, so the defaults are used.
     const { value_limit, claim_limit } = DEFAULT_FEE_PLAN;
     expect(details?.fee_plan).toEqual({ ...plan, value_limit, claim_limit, version: 1 });
     expect(await get(seller, "/fee-plan", FeePlanSchema)).toMatchObject({ version: 1 });

@@ -1,5 +1,5 @@
-// The checks of the database. They find and repair data errors of earlier versions, even while the server
-// holds the lock on the PGlite folder.
+// The database checks find and repair data errors from earlier versions, even while the server holds the lock
+// on the PGlite folder.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
   });
   afterAll(() => database.close());
 
-  /** Books a parcel whose events are those of a version that did not record late scans. */
+  /** Books a parcel with events as in a version that did not record late scans. */
   async function bookWith(
     delivery_payment: DeliveryPayment,
     kinds: readonly { kind: NewEvent["kind"]; data?: NewEvent["data"] }[],
@@ -133,7 +133,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
       database.db.select({ key: payables.key }).from(payables).where(eq(payables.owner_uid, owner.uid));
     const all = [{ key: "one" }, { key: "two" }];
     expect(await payablesOf()).toEqual(all);
-    // A server of an earlier version leaves this state if it runs at the same time as this version.
+    // An earlier version's server leaves this state if it runs at the same time as this version.
     await database.db.delete(payables).where(and(eq(payables.owner_uid, owner.uid), eq(payables.key, "two")));
     expect(await found()).toEqual([`payable ${id}`]);
     expect(await repairLedger(database)).toBe(1);

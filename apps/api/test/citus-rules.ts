@@ -40,8 +40,8 @@ const distributedIn = (text: string): string[] => [
 ];
 
 /**
- * Whether a statement is limited to one shard of a distributed table. It is if it compares the distribution
- * column with a single value, or inserts rows.
+ * Whether a statement is limited to one shard of a distributed table: it compares the distribution column
+ * with a single value, or inserts rows.
  */
 const isRouted = (text: string, table: string): boolean =>
   text.startsWith(`insert into "${table}"`) ||

@@ -1,5 +1,5 @@
 // Closing balances of months: every balance is the same with and without them, and no transfer is added to a
-// closed month. The oracle sums the transfers that the test has posted.
+// closed month. The oracle is the sum of the transfers that the test has posted.
 import type { AccountKind, LedgerAccount } from "@harkara/courier-core/ledger";
 import { kindOf } from "@harkara/courier-core/ledger";
 import { DAY_MS } from "@harkara/courier-core/duration";

@@ -229,7 +229,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
           const id = await api.book(sender, newBooking({ ...LOCAL, ...value }, sender));
           await scan(id, "receive");
           await scan(id, "report_lost");
-          // The rule of the limit, written again without the code under test.
+          // The limit's rule, implemented again without the code under test.
           const cap = declared_value > 0 ? declared_value : collect_amount > 0 ? collect_amount : 5000;
           const isAsked = asked <= cap;
           expect(await codeOf(await claim(id, asked))).toBe(isAsked ? 201 : tooMuch);

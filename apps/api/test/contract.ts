@@ -23,7 +23,7 @@ export interface ContractPerson {
   readonly email: string;
 }
 
-/** The result of a payment at the gateway immediately after it is opened. */
+/** The gateway's result for a payment, immediately after it is opened. */
 export type GatewayOutcome = "open" | "paid" | "held" | "failed" | "cancelled";
 
 /** A new instance of the API without data. */

@@ -1,4 +1,4 @@
-// The stream of all parcels of a list as CSV.
+// The export of all parcels in a list as a CSV stream.
 import { once } from "node:events";
 import { type Server, createServer } from "node:http";
 import { setImmediate } from "node:timers/promises";

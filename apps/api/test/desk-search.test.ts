@@ -1,6 +1,6 @@
-// The search of the parcel desk, with limits so small that each of its strategies is used: the newest
-// parcels, the index for one term or for all terms, and the page that ends early. The expected results come
-// from the names that the test inserted.
+// The parcel desk's search, with limits so small that each of its strategies is used: the newest parcels, the
+// index for one term or for all terms, and the page that ends early. The expected results come from the names
+// that the test inserted.
 import { DeskQuerySchema, deskTerms } from "@harkara/courier-core/desk";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
@@ -38,7 +38,10 @@ const ROWS: readonly Row[] = Array.from({ length: PARCELS }, (_, n) => ({
   isDeleted: n % 41 === 0,
 }));
 
-/** The limits for which each strategy is used. No search has a negative number of matches. */
+/**
+ * The limits that make the search use each strategy. A limit of −1 rules a strategy out, because no number of
+ * matches is negative.
+ */
 const BOUNDS: Readonly<Record<string, SearchBounds>> = {
   "the usual bounds": SEARCH_BOUNDS,
   "the index for one term": { sample: 16, walk: 32, matches: PARCELS, entries: 0 },

@@ -50,7 +50,7 @@ export function createPlansHarness(database: Database) {
 }
 
 /**
- * Calls all routes with the rows of `fill`.
+ * Calls all routes with the rows inserted by `fill`.
  * @returns the method, the path and the status of each call
  */
 export async function callEveryRoute(

@@ -1,5 +1,5 @@
-// Both gateways behind one interface, so that the same tests run with each. The interface has the actions of
-// a payer on the gateway's page. It returns the gateway's callbacks, which a test delivers once, twice or not
+// Both gateways behind one interface, so that the same tests run with each. The interface has a payer's
+// actions on the gateway's page. It returns the gateway's callbacks, which a test delivers once, twice or not
 // at all.
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";

@@ -1,5 +1,5 @@
-// Loaded before the server (node --import). Instead of executing a chosen statement of the migrations, or of
-// the creation of the search index, it kills the process.
+// Loaded before the server (node --import). Kills the process instead of executing a chosen statement of the
+// migrations or of the search index's creation.
 import { PgDatabase } from "drizzle-orm/pg-core";
 
 let left = Number(process.env["KILL_BEFORE_STATEMENT"]);

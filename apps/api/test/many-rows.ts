@@ -1,4 +1,4 @@
-// Inserts rows of many parcels by SQL, for query plans that depend on the size of tables.
+// Inserts the rows of many parcels with SQL, because query plans depend on the size of the tables.
 import type { Client } from "pg";
 
 const day = "timestamptz '2026-11-01' - make_interval(mins => (n % 500000)::int)";
@@ -67,7 +67,7 @@ const FILLS = [
 
 /** Inserts the rows of many delivered parcels and of some in transit, and then runs ANALYZE. */
 export async function fillMany(client: Client, parcels: number): Promise<void> {
-  // Does not check foreign keys, because this takes most of the time.
+  // Skips the foreign-key checks, which would take most of the time.
   await client.query("set session_replication_role = replica");
   const owners = Math.max(10, Math.floor(parcels / 500));
   for (const [target, row] of FILLS)

@@ -1,4 +1,4 @@
-// Operations of staff: permissions, effects on parcels and bags, and idempotence.
+// Staff operations: permissions, effects on parcels and bags, and idempotence.
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { BADGE_PATTERN } from "@harkara/courier-core/badge";

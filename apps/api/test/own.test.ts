@@ -1,5 +1,4 @@
-// Staff may not decide on their own parcels, cash, claims and records. A colleague or another admin has to do
-// it.
+// Staff may not decide on their own parcels, cash, claims and records. A colleague or another admin has to.
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";

@@ -1,4 +1,4 @@
-// Confirmed payments with an amount or currency other than the requested one.
+// Confirmed payments with a different amount or currency than requested.
 import type { Identity } from "../src/platform/identity.ts";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
 import { OpenedPaymentSchema } from "@harkara/courier-core/payment";

@@ -1,4 +1,4 @@
-// Random sequences of actions of payers, the gateway and the network, with crashes between any two steps.
+// Random sequences of actions by payers, the gateway and the network, with crashes between any two steps.
 // Ledger and rows must always agree. Only money that the gateway took may count, and in the end none of it
 // may be lost.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
@@ -80,8 +80,7 @@ function createWorld(database: Database, uid: string) {
     wanted: new Array<string>(),
   };
   const now = () => new Date(state.time);
-  // Crashes before or after a call. Of the numbers, the first half crashes before the call, and the second
-  // half after it.
+  // Crashes before or after a call: a number in the first half means before, one in the second half after.
   const breakable =
     <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
     async (...input: Input): Promise<Output> => {
@@ -223,7 +222,7 @@ async function take(
     case "take":
     case "take wrong": {
       const session = among(sessions, action.of);
-      // The time is far longer than any gateway session.
+      // Far longer than any gateway session lasts.
       if (session === undefined || state.time - session.openedAt > 720 * MINUTE) return;
       const isWrong = action.do === "take wrong";
       const money: Money = {

@@ -1,5 +1,5 @@
-// Tests pickup places and pickup requests: the access to them, and requests, operations and scans that are
-// repeated, late, reordered or concurrent.
+// Pickup places and pickup requests: access, and requests, operations and scans that are repeated, late,
+// reordered or concurrent.
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
 import {
   HubPickupSchema,

@@ -117,7 +117,7 @@ describe("while a parcel is locked", () => {
     const id = await api.book(rahim);
     const waiting = await whileLocked(id, async () => {
       const writes = hubs.flatMap((hub) => Array.from({ length: 5 }, () => receive(hub, id)));
-      // No write can finish while the parcel is locked, and it stays locked until these reads are done.
+      // The parcel stays locked until these reads are done, so no write can finish before.
       for (const user of [karim, rahim, karim])
         expect((await api.as(user, "GET", "/parcels")).status).toBe(200);
       return writes;

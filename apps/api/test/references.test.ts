@@ -165,7 +165,7 @@ describe.each(DATABASES)("references on %s", (kind) => {
     await sendOperation(api, hub, { task: "assign_pickup", tracking_id: first, rider_uid: rider.uid });
     await api.as(owner, "POST", `/parcels/${first}/cancellation`);
     const second = await book("SO-5");
-    // Without a network, the rider picked up the parcel before it was cancelled.
+    // The rider, who was offline, picked up the parcel before it was cancelled.
     const scan = { task: "collect", tracking_id: first, cash: LOCAL_COST };
     expect((await sendOperation(api, rider, scan, at)).outcome).toBe("late");
     expect((await sendOperation(api, hub, { task: "receive", tracking_id: first })).refusal).toBe(

@@ -1,4 +1,4 @@
-// Deliveries that the rider, the hub and the sender reschedule, in every order.
+// Deliveries rescheduled by the rider, the hub and the sender, in every order.
 import { DAY_MS } from "@harkara/courier-core/duration";
 import { OperationSchema } from "@harkara/courier-core/operation";
 import { HubCountsSchema, HubParcelSchema, RiderTaskSchema } from "@harkara/courier-core/staff-parcel";

@@ -166,7 +166,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
       answer: "send_back",
       reason: "no_answer",
     });
-    // The delivery fee was to be deducted from the collection. There is no collection, so the sender owes the
+    // The delivery fee was to be deducted from the collection. Nothing was collected, so the sender owes the
     // fee.
     expect(await giveBack(id)).toBe("done");
     expect(await balance()).toBe(-RETURN - LOCAL_COST);

@@ -1,4 +1,4 @@
-// Tests the zones, areas and runs of a hub, and the access to them.
+// A hub's zones, areas and runs, and the access to them.
 import { DoorAreaSchema, type Zone, ZonesSchema } from "@harkara/courier-core/zone";
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import { dayStart } from "@harkara/courier-core/parcel-query";
@@ -316,7 +316,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
       expect([query, fresh(found).toSorted()]).toEqual([query, [...expected].toSorted()]);
       expect([query, await matching(`list=here&${query}`)]).toEqual([query, found.length]);
     }
-    // The oldest parcel is moved last, so it is first only because of its promised day.
+    // The oldest parcel was moved last, so only its promised day puts it first.
     clock = new Date(clock.getTime() + HOUR_MS);
     expect(await operate(hub, { task: "hold", tracking_id: old, reason: "weather" })).toBe("done");
     expect(fresh(await list("list=here")).at(-1)).toBe(old);

@@ -1,4 +1,4 @@
-// Saved views of the list. Each member has their own views in each merchant.
+// Saved views of the list. Each member has their own views for each merchant.
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { MAX_SAVED_VIEWS, SavedViewSchema } from "@harkara/courier-core/saved-view";
 import { InvitedMemberSchema } from "@harkara/courier-core/team";

@@ -73,7 +73,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;
-  /** The beginning of the merchants' names in a test, with which the test finds them. */
+  /** The prefix of the merchants' names in a test, which the test uses to find them. */
   let word = "";
   let merchants = 0;
   beforeAll(async () => {
@@ -428,7 +428,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         "reserved",
         "paid",
       ]);
-      // The amount that the bank returned is due again.
+      // The amount returned by the bank is due again.
       expect((await duesOf()).rows).toMatchObject([{ merchant_uid: back.uid, amount: 600 }]);
       const again = expected.map((verdict) => (verdict === "matched" ? "repeated" : verdict));
       expect(verdicts(await preview(file))).toEqual(again);

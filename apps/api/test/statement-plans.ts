@@ -84,10 +84,7 @@ export async function rowsRead({ db }: Database, statement: SQLWrapper): Promise
   return nodes.reduce((sum, [, rows, loops]) => sum + Number(rows) * Number(loops), 0);
 }
 
-/**
- * Returns the nodes of a plan that read a whole large table or a whole index, which are scans without an
- * index condition.
- */
+/** Returns the plan nodes that read a whole large table or index: scans without an index condition. */
 export function scansIn({ plan }: { plan: PlanNode }, parentTable?: string): string[] {
   const type = plan["Node Type"];
   const index = plan["Index Name"];

@@ -1,5 +1,5 @@
-// Tests teams of merchants: the permissions of each role, the merchant for which a request acts, and
-// concurrent changes of a team.
+// Merchants' teams: each role's permissions, the merchant that a request acts for, and concurrent changes to
+// a team.
 import { type MemberRole, MEMBER_ROLES } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { MeSchema } from "@harkara/courier-core/me";
@@ -44,7 +44,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   let people = 0;
   const newPerson = () => person(`team-${kind}-${++people}`);
 
-  /** Sends a request of a person who acts for a merchant. */
+  /** Sends a request by a person who acts for a merchant. */
   async function call(
     who: Identity,
     merchant: Identity | string | undefined,

@@ -1,4 +1,4 @@
-// Tests the access to tickets, the events that open and resolve them, and repeated and concurrent requests.
+// Access to tickets, the events that open and resolve them, and repeated and concurrent requests.
 import type { OperationResult } from "@harkara/courier-core/operation";
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import { ProblemSchema } from "@harkara/courier-core/problem";

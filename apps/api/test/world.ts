@@ -38,7 +38,7 @@ export async function openWorld(
 }
 
 type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
-/** An operation without the ID and the time that the device adds. */
+/** An operation without the ID and the time, which the device adds. */
 export type Wish = Distribute<Operation>;
 
 /** Returns an operation as stored on a device. */

@@ -10,7 +10,7 @@ export interface Upstreams {
   readonly paymentSandbox?: string | undefined;
 }
 
-// The endpoints that Firebase's SDK uses, and the pages of the emulator. All other functions of the emulator
+// The endpoints used by Firebase's SDK, and the emulator's pages. All other functions of the emulator
 // (listing and importing accounts, reading codes, changing settings) are available only on its own loopback
 // port.
 const AUTH_PATHS = [
@@ -78,8 +78,8 @@ export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams):
       const { authEmulator } = upstreams();
       if (authEmulator === undefined || !AUTH_PATHS.some((allowed) => allowed.test(path)))
         return sendProblem(reply, 404, "Not found");
-      // The emulator treats "Bearer owner", and any other token that is not an ID token, as that of an
-      // administrator.
+      // The emulator treats "Bearer owner", and any other token that is not an ID token, as an
+      // administrator's.
       if (request.headers.authorization !== undefined) return sendProblem(reply, 403, "Forbidden");
       reply.headers(emulatorHeaders());
       // The emulator's headers allow every origin. They are removed, because only the site's own origin needs
@@ -128,8 +128,8 @@ function forward(
   if (upstream === undefined) return sendUnavailable(request, reply);
   const { body } = request;
   return reply.from(upstream + path, {
-    // Requests without a body and without effects are retried once, because an upstream may close an idle
-    // connection while it is used.
+    // Requests without a body or side effects are retried once, because an upstream may close an idle
+    // connection just as it is reused.
     retriesCount: 1,
     ...(Buffer.isBuffer(body) && {
       body,

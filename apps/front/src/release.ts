@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { pageHeaders, type SignIn } from "./security-headers.ts";
 
 const FactsSchema = v.object({
-  /** The URL paths of the app. `$name` matches one path segment, and `$` all remaining segments. */
+  /** The app's URL paths. `$name` matches one path segment, and `$` all remaining segments. */
   appPaths: v.array(v.string()),
   scriptHashes: v.array(v.string()),
   connectOrigins: v.array(v.string()),

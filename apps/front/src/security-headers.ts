@@ -1,11 +1,11 @@
-/** The login provider, on which the Content Security Policy of the pages depends. */
+/** The login provider, which the pages' Content Security Policy depends on. */
 export type SignIn = { kind: "emulator" } | { kind: "firebase"; authDomain: string };
 
-/** The sources that the Content Security Policy of a build must allow. */
+/** The sources that a build's Content Security Policy must allow. */
 export interface PageFacts {
   /** The hashes of the inline scripts of the pages: `sha256-…`. */
   scriptHashes: readonly string[];
-  /** The other origins from which the pages fetch data. */
+  /** The other origins that the pages fetch data from. */
   connectOrigins: readonly string[];
 }
 

@@ -14,7 +14,7 @@ import { developmentHeaders } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { registerSite } from "./site.ts";
 
-/** The front server, which is the only server to which browsers connect. */
+/** The front server, the only server that browsers connect to. */
 export interface Front {
   readonly port: number;
   /** Replaces the upstreams in the settings. */
@@ -28,7 +28,7 @@ export interface Front {
  */
 export type DevelopmentPages = (server: Server) => Promise<RequestListener>;
 
-// Streams last for hours, so a shutdown waits for open requests only this long.
+// How long a shutdown waits for open requests, because streams last for hours.
 const DRAIN_MS = 3000;
 const KEEP_ALIVE_MS = 20_000;
 

@@ -22,8 +22,8 @@ const RendererSchema = v.object({ answerTracking: v.function() });
 
 /**
  * Serves the tracking pages in both languages. They are rendered on the server with the parcel from the API,
- * so that they appear before the scripts have loaded, and without scripts. When a page cannot be rendered,
- * the app's shell is sent and the app fetches the parcel.
+ * so that they appear before, or without, scripts. When a page cannot be rendered, the app's shell is sent
+ * and the app fetches the parcel.
  */
 export function registerTrackingPages(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
-// npm run bench:grid: measures in the browser how long it takes to show the grid of an uploaded file, and the
-// work for a key press in a cell. It compares 2,000 rows with 50, in alternating rounds. The whole app runs
-// in the configuration of npm start.
+// npm run bench:grid: measures in the browser how long it takes to show the grid of an uploaded file, and how
+// much work a key press in a cell causes. It compares 2,000 rows with 50, in alternating rounds. The whole
+// app runs as configured by npm start.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ try {
   );
   const page = await logIn();
   const session = await page.context().newCDPSession(page);
-  // Counts processor time, which does not depend on other programs.
+  // Counts processor time, which is independent of other programs.
   await session.send("Performance.setTimeDomain", { timeDomain: "threadTicks" });
   await session.send("Performance.enable");
   const measured = new Map<string, Map<number, number[]>>();
@@ -111,7 +111,7 @@ async function measure(page: Page, session: CDPSession, count: number) {
   await cell.click();
   const shown = performance.now() - clicked;
 
-  // Counts the work of the main thread, which does not depend on the frame rate.
+  // Counts the main thread's work, which is independent of the frame rate.
   await page.keyboard.press("F2");
   const before = await taskMs(session);
   for (let key = 0; key < KEYS; key += 1) await page.keyboard.press(key % 2 === 0 ? "a" : "Backspace");

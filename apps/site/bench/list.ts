@@ -1,6 +1,6 @@
 // npm run bench:list: measures in the browser how long a user with 10,000 parcels waits for the first page, a
-// search and a filter, compared with a user with 50. The rounds of both users alternate, and both see the
-// same results. The whole app runs in the configuration of npm start.
+// search and a filter, compared with a user with 50. The users' rounds alternate, and both see the same
+// results. The whole app runs as configured by npm start.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ import { words } from "../e2e/words.ts";
 import { HEAVY_DRAFT } from "../src/testing/parcels.ts";
 
 const COUNTS = [50, sized(10_000, 100)] as const;
-/** The number of documents among the parcels of each user. They have their own titles. */
+/** The number of documents among each user's parcels. They have their own titles. */
 const WANTED = 40;
 const ROUNDS = sized(15, 1);
 const CLIENTS = 10;
@@ -143,7 +143,7 @@ async function measure(page: Page, count: Count) {
   const firstPage = await shown(page, all);
   const search = page.getByRole("searchbox");
   await search.fill("deed");
-  // Enter starts the search without the pause after typing, which is the same for all users.
+  // Enter starts the search without the pause after typing, which is the same for every user.
   await search.press("Enter");
   const searched = await shown(page, wanted);
 

@@ -1,7 +1,7 @@
-// Reduces the fonts of Bangla pages. The Bangla fonts keep the glyphs of the text that the build contains. A
-// subset by characters would keep every conjunct of them. Each word is therefore shaped, and only the glyphs
-// that shaping uses are kept. The Latin font keeps the characters of most Bangla pages.
-// Typed or stored text uses the complete fonts: see styles.css.
+// Subsets the fonts of Bangla pages. The Bangla fonts keep only the glyphs of the text known at build time. A
+// subset by characters would keep every conjunct that they can form, so each word is shaped, and only the
+// glyphs that shaping uses are kept. The Latin font keeps the characters of most Bangla pages. Typed or
+// stored text uses the complete fonts: see styles.css.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -78,8 +78,8 @@ function bufferOf(word: string): hb.Buffer {
 const TraceSchema = v.array(v.object({ g: v.number() }));
 
 /**
- * Returns all glyphs that occur when a word is shaped. These include intermediate glyphs, because later rules
- * apply to them.
+ * Returns all glyphs that occur while a word is shaped, including intermediate ones, to which later rules
+ * apply.
  */
 function glyphsOf(font: hb.Font, word: string): number[] {
   return hb
@@ -110,9 +110,9 @@ export function differentWords(one: Uint8Array, other: Uint8Array, words: readon
 }
 
 /**
- * Reduces a font to the glyphs of some words.
+ * Subsets a font to the glyphs of some words.
  * @param truetype the complete font
- * @returns the reduced font, in the format TrueType
+ * @returns the subset, as TrueType
  */
 export async function cutFont(truetype: Uint8Array, words: readonly string[]): Promise<Uint8Array> {
   const subsetter = await loadSubsetter();
@@ -134,7 +134,7 @@ export async function cutFont(truetype: Uint8Array, words: readonly string[]): P
   for (const word of words) for (const glyph of glyphsOf(font, word)) subsetter.hb_set_add(glyphs, glyph);
   const result = subsetter.hb_face_reference_blob(subsetter.hb_subset_or_fail(face, input));
   const start = subsetter.hb_blob_get_data(result, 0);
-  // A copy, because the memory of the module is released after this function.
+  // A copy, because the module's memory is released after this function.
   return new Uint8Array(subsetter.memory.buffer).slice(start, start + subsetter.hb_blob_get_length(result));
 }
 
@@ -155,7 +155,7 @@ const LATIN_IDS = TRACKING_ALPHABET.split("")
   .filter((character) => !LATIN.includes(character))
   .join("");
 
-/** Whether a text has characters of the Latin font that the reduced one lacks. */
+/** Whether a text has characters of the Latin font that are missing from the subset. */
 export function needsWholeLatin(text: string): boolean {
   return (text.match(/[ -~\u00A0-\u00FF\u2010-\u202F\u20A0-\u2212]/g) ?? []).some(
     (character) => !LATIN.includes(character),
@@ -185,8 +185,8 @@ async function writeCutFont(
 }
 
 /**
- * Replaces the fonts of the pages of a built site with the reduced ones. The complete fonts are kept under
- * separate names.
+ * Replaces the fonts of a built site's pages with the subsets. The complete fonts are kept under separate
+ * names.
  * @throws Error if a known word would look different
  */
 export async function cutFonts(dist: string): Promise<void> {
@@ -223,7 +223,7 @@ export async function cutFonts(dist: string): Promise<void> {
   }
 }
 
-/** Uses the reduced Bangla fonts in a page, with the complete ones as “Anek Bangla Whole”. */
+/** Makes a page use the Bangla font subsets, with the complete fonts as “Anek Bangla Whole”. */
 function withCutBangla(html: string, cutOf: ReadonlyMap<string, string>): string {
   const rules = html.match(/@font-face\{font-family:Anek Bangla;[^}]*\}/g) ?? [];
   if (rules.length !== cutOf.size) throw new Error(`A page has ${rules.length} Bangla fonts`);
@@ -233,7 +233,7 @@ function withCutBangla(html: string, cutOf: ReadonlyMap<string, string>): string
 }
 
 /**
- * Adds the reduced Latin fonts to a Bangla page as “Anek Latin Known”. Other characters use the complete font.
+ * Adds the Latin font subsets to a Bangla page as “Anek Latin Known”. Other characters use the complete font.
  * The font for the link to Bangla is removed, because only English pages have that link.
  */
 function withCutLatin(html: string, fonts: readonly { file: string; characters: string }[]): string {

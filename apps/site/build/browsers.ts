@@ -6,8 +6,8 @@ export const BUILD_TARGET: string[] = Object.entries(BROWSERS).map(([name, versi
 
 /**
  * Features that the site requires and that a build does not transpile for older browsers, with the first
- * version of each browser that has them. The source is web-features 3.40 (Baseline). Edge has the versions
- * of Chrome, and iOS those of Safari.
+ * version of each browser that has them. The source is web-features 3.40 (Baseline). Edge has the same
+ * versions as Chrome, and iOS the same as Safari.
  */
 export const REQUIRED: Readonly<Record<string, Readonly<Record<"chrome" | "firefox" | "safari", string>>>> = {
   "CSS cascade layers": { chrome: "99", firefox: "97", safari: "15.4" },

@@ -8,7 +8,7 @@ import { PUBLIC_PAGES } from "../src/public-pages.ts";
 
 /** The manifest key of the page template. */
 export const ENTRY = "index.html";
-/** The manifest key of the app's entry. */
+/** The manifest key of the app's entry point. */
 export const APP = "src/main.tsx";
 
 /**
@@ -76,8 +76,8 @@ export async function checkBudgets(dist: string): Promise<void> {
 }
 
 /**
- * Whether a page loads a font before a user types. The complete Bangla fonts are loaded only then, and a Bangla
- * page loads the complete Latin font only for visible characters that the reduced one lacks.
+ * Whether a page loads a font before a user types. The complete Bangla fonts are loaded only then, and a
+ * Bangla page loads the complete Latin font only for visible characters that the subset lacks.
  */
 function isLoaded(font: string, locale: "en" | "bn", html: string): boolean {
   if (font.startsWith("anek-taka-")) return true;

@@ -25,7 +25,7 @@ type Locale = Parameters<Renderer["renderPublicPage"]>[1];
 const SITE = join(import.meta.dirname, "..");
 const DIST = outDir();
 /**
- * A folder with code that runs in the server. Its files are never served: see
+ * A folder with code that runs on the server. Its files are never served: see
  * apps/front/src/tracking-pages.ts.
  */
 const SERVER = ".server";
@@ -35,23 +35,23 @@ const SERVER = ".server";
 const ORIGIN = (process.env["PUBLIC_ORIGIN"] || "https://harkara.example").replace(/\/$/, "");
 const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
 
-/** The module with the copy of a page, if it is a separate chunk. It is preloaded together with the app. */
+/** The module with a page's copy, if it is a separate chunk. It is preloaded together with the app. */
 const CONTENT: Readonly<Record<string, string>> = {
   "/": "home",
   "/terms": "info",
   "/privacy": "info",
   "/accessibility": "info",
 };
-/** The data for which the loader of a page waits. It is preloaded too. */
+/** The data that a page's loader waits for. It is preloaded too. */
 const DATA: Readonly<Record<string, string[]>> = { "/coverage": ["/data/warehouses.json"] };
 
-/** The prefix of the modules of pages that are rendered on request. */
+/** The prefix of the modules of pages rendered on request. */
 const TRACKING = "src/routes/_main.track.";
 
 /** Keeps a page out of search engines. */
 const NOINDEX = `<meta name="robots" content="noindex" />`;
 
-/** The fonts of text in the first viewport of every page. */
+/** The fonts used in every page's first viewport. */
 const FONTS: Readonly<Record<Locale, string[]>> = {
   en: ["anek-latin", "anek-taka"],
   bn: ["anek-bangla-regular", "anek-bangla-bold"],
@@ -61,8 +61,7 @@ await build({ root: SITE, logLevel: "warn", build: { outDir: DIST, emptyOutDir: 
 await build({
   root: SITE,
   logLevel: "warn",
-  // The bundle contains all dependencies, because the server on which it runs does not have the packages of
-  // the site.
+  // The bundle contains all dependencies, because the server that runs it does not have the site's packages.
   ssr: { noExternal: true },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
@@ -142,8 +141,8 @@ async function renderAll(): Promise<void> {
           search,
           manifest: `/${folder}manifest.webmanifest`,
           parts: addressesOf([
-            // A layout may be part of the app. A page must be in a separate file. If it is not, its route is
-            // not in the expected module.
+            // A layout may be part of the app, but a page must be in a separate file. If it is not, its route
+            // is not in the expected module.
             ...routes
               .map(routeModule)
               .filter((module, index) => index === routes.length - 1 || manifest.has(module)),
@@ -224,7 +223,7 @@ function replaceTag(page: string, tag: string, by: string): string {
   return page.replace(tag, () => by);
 }
 
-/** Deletes a file that is inlined in the page and returns its content. No other file may refer to it. */
+/** Deletes a file that was inlined in the page, and returns its content. No other file may refer to it. */
 async function takeAsset(file: string): Promise<string> {
   const content = await readFile(join(DIST, file), "utf8");
   await rm(join(DIST, file));
@@ -238,14 +237,14 @@ async function takeAsset(file: string): Promise<string> {
   return content;
 }
 
-/** Returns the hash of each inline script, in the notation of Content Security Policy. */
+/** Returns the hash of each inline script, in Content Security Policy notation. */
 function scriptHashes(template: string): string[] {
   return [...template.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(
     ([, script = ""]) => `sha256-${createHash("sha256").update(script).digest("base64")}`,
   );
 }
 
-/** Builds the metadata of a page for search engines and link previews. */
+/** Builds a page's metadata for search engines and link previews. */
 function found(
   { m, locales }: Renderer,
   path: string,
@@ -285,10 +284,7 @@ async function data({ m, readQuestions }: Renderer, locale: Locale): Promise<str
   return `<script type="application/ld+json">${json.replaceAll("<", String.raw`\u003c`)}</script>`;
 }
 
-/**
- * The message on app pages for browsers without scripts. It is in both languages, because both have the same
- * shell.
- */
+/** The message on app pages for browsers without scripts. It is in both languages, which share the shell. */
 function needsScripts({ m, locales }: Renderer): string {
   const lines = locales.map((locale) => `<p lang="${locale}">${escape(m.needs_scripts({}, { locale }))}</p>`);
   return `<noscript><main class="mx-auto max-w-2xl p-8 text-lg">${lines.join("")}</main></noscript>`;
@@ -306,7 +302,7 @@ interface Root {
   path?: string;
   /** The search parameters that the page supports. */
   search?: readonly string[];
-  /** The scripts that the page needs besides the app. */
+  /** The scripts that the page needs in addition to the app. */
   parts?: readonly string[];
   /** The web app manifest of the page. src/boot.ts adds a link to it when the app is loaded. */
   manifest?: string;

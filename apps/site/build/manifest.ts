@@ -20,9 +20,9 @@ export interface Manifest {
   filesOf(modules: readonly string[]): string[];
   /** The modules that have a separate file. */
   readonly names: readonly string[];
-  /** Whether a module has a separate file. */
+  /** Whether a module has a file of its own. */
   has(module: string): boolean;
-  /** The style sheets that a module loads together with its code. */
+  /** The style sheets loaded together with a module's code. */
   cssOf(module: string): readonly string[];
 }
 

@@ -8,8 +8,8 @@ type Locale = "en" | "bn";
 type Words = typeof Messages;
 
 /**
- * The background and theme colours. They are literal values, because a manifest cannot use tokens
- * (packages/ui tokens/palette.css).
+ * The background and theme colours, as literal values, because a manifest cannot use tokens (packages/ui
+ * tokens/palette.css).
  */
 const PAPER = "#fbf7ee";
 const INK_GREEN = "#0d3b2e";

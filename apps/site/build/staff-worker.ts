@@ -1,6 +1,5 @@
 /**
- * Builds the service worker of the staff pages: worker/staff-worker.ts with the list of files that the pages
- * need.
+ * Builds the staff pages' service worker: worker/staff-worker.ts with the list of files that the pages need.
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,8 +9,8 @@ import { APP } from "./budgets.ts";
 import type { Manifest } from "./manifest.ts";
 
 /**
- * Matches the modules of staff routes, and modules that these load later: the session, the API client and the
- * guard.
+ * Matches the modules of staff routes, and the modules that they load later: the session, the API client and
+ * the guard.
  */
 const MODULE =
   /^src\/routes\/(hub|rider)(\.\w+)*\.tsx\?|^src\/session\/firebase-adapter\.ts$|^src\/api\/staff-guard\.ts$|node_modules\/ky\//;

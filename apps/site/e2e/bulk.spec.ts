@@ -8,8 +8,8 @@ import { newMerchant, type SignedIn } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES, type Language } from "./words.ts";
 
 /**
- * The number of parcels, which are booked in three chunks. The tab and the server are killed during the first
- * chunk.
+ * The number of parcels. They are booked in three chunks, and the tab and the server are killed during the
+ * first one.
  */
 const COUNT = 150;
 const COUNT_TEXT: Record<Language, string> = { en: "150", bn: "১৫০" };
@@ -36,7 +36,7 @@ async function newSender(visitor: Visitor, stack: Stack): Promise<SignedIn> {
       sender: {
         sender_name: "Rahima Saree",
         sender_contact: "01712345678",
-        // Other tests use the lists of Bogura.
+        // Other tests use Bogura's lists.
         sender_region: "Khulna",
         sender_center: "Khulna",
         sender_address: "Road 1",
@@ -64,7 +64,7 @@ async function bookedReferences(stack: Stack, { idToken }: SignedIn): Promise<st
   return found.toSorted();
 }
 
-/** Uploads orders and confirms the matching of columns. */
+/** Uploads orders and confirms the column mapping. */
 async function upload({ page, t }: Visitor, count: number): Promise<void> {
   await page.getByLabel(t("bulk_file_label")).setInputFiles(orders(count));
   await page.getByRole("button", { name: t("bulk_columns_go") }).click();
@@ -108,7 +108,7 @@ for (const language of JOURNEY_LANGUAGES)
     );
   });
 
-/** The messy file: the number of its rows that can be booked, and of those with problems. */
+/** The messy file's number of rows that can be booked, and number of rows with problems. */
 const MESSY = {
   file: join(import.meta.dirname, "../fixtures/messy-orders.xlsx"),
   valid: 430,

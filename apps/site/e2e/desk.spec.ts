@@ -42,7 +42,7 @@ for (const language of JOURNEY_LANGUAGES)
     await expect(correction).toBeHidden();
     await expect(page.getByText(t("audit_receiver_corrected"))).toBeVisible();
 
-    // The page of the sender is shown without actions, and the access is recorded.
+    // The sender's page is shown without actions, and the access is recorded.
     await page.getByRole("link", { name: t("sender_view_open") }).click();
     await support.isAt(`/desk/${tracking_id}/sender`);
     const panel = page.getByRole("tabpanel", { name: t("sender_view_page") });
@@ -90,7 +90,7 @@ for (const language of JOURNEY_LANGUAGES)
     await report.getByRole("button", { name: t("report_send") }).click();
     await expect(report).toBeHidden();
     await expect(page.getByRole("main").getByText(REPORT[language])).toBeVisible();
-    // The list is opened, because an open page of the parcel would mark the reply as read immediately.
+    // The list is opened, because the parcel's page would immediately mark the reply as read.
     await visitor.open("/dashbord/myparcel");
 
     const desk = await staffPage(browser, stack, visitor, SUPPORT, `/desk/${tracking_id}`);
@@ -111,7 +111,7 @@ for (const language of JOURNEY_LANGUAGES)
     await write(t("ticket_reply"), t("ticket_reply_field"), REPLY[language], t("ticket_reply_send"));
     await desk.context.close();
 
-    // The list marks the parcel until the sender has seen the reply on its page.
+    // The list marks the parcel until the sender has seen the reply on the parcel's page.
     const mark = page.getByText(t("reply_new")).filter({ visible: true });
     await visitor.open("/dashbord/myparcel");
     await expect(mark).toHaveCount(1);

@@ -8,7 +8,7 @@ import { WORDS } from "../../../tools/payment-sandbox/src/words.ts";
 import { path, words, type Language } from "./words.ts";
 
 interface Fixtures {
-  /** Parts of expected console errors, for tests in which calls fail on purpose. */
+  /** Parts of expected console errors, for tests with calls that fail on purpose. */
   expectedErrors: string[];
 }
 
@@ -104,7 +104,7 @@ export function newPerson(): Person {
 
 const BookedSchema = v.object({ tracking_id: v.string() });
 
-/** The actions of a user. They use the visible texts, in either language. */
+/** A user's actions. They use the visible texts, in either language. */
 export class Visitor {
   readonly t: ReturnType<typeof words>;
   readonly page: Page;
@@ -205,8 +205,8 @@ export class Visitor {
   }
 
   /**
-   * Confirms the cost after {@link seeCost} of a parcel whose delivery fee is paid in cash, and waits for the
-   * page of the parcel.
+   * Confirms the cost after {@link seeCost} for a parcel whose delivery fee is paid in cash, and waits for
+   * the parcel's page.
    * @returns the tracking ID
    */
   async confirmBooking(): Promise<string> {

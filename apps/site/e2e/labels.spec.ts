@@ -21,7 +21,7 @@ const NAME = "কুষ্টিয়া স্ট্রীট ক্ষুদ�
 
 test.use({ deviceScaleFactor: PRINTER, viewport: { width: 900, height: 900 } });
 
-/** Returns a picture with the effects of damaged paper: blurred by a filter, and rotated. */
+/** Returns a picture as if from damaged paper: blurred and rotated. */
 async function spoil(page: Page, png: Buffer, filter: string, degrees: number): Promise<Buffer> {
   const url = await page.evaluate(
     async ({ source, filter, degrees }) => {
@@ -47,7 +47,7 @@ async function spoil(page: Page, png: Buffer, filter: string, degrees: number): 
 }
 
 /**
- * Returns the texts of all codes in a picture that have the format of our codes. A blurred barcode is
+ * Returns the texts of all codes in a picture that match the format of our codes. A blurred barcode is
  * sometimes misread as another text, which the app ignores.
  */
 async function read(png: Buffer): Promise<string[]> {
@@ -121,14 +121,14 @@ for (const language of JOURNEY_LANGUAGES) {
     expect(await read(await spoil(page, picture, "blur(30px)", 0))).toEqual([]);
 
     expect(await likeness(page, NAME)).toBeGreaterThan(0.9);
-    // For comparison, the name with joiners that separate the letters, as on a printer without conjuncts.
+    // For comparison, the name with non-joiners that break up the conjuncts, as on a printer without them.
     expect(await likeness(page, NAME.replaceAll("\u09cd", "\u09cd\u200c"))).toBeLessThan(0.7);
   });
 }
 
 /**
  * Compares the receiver's name on the label with a text that the browser draws in the same font. Returns the
- * share of dark dots that are equal, compared by columns, from 0 to 1.
+ * share of matching dark dots, compared by column, from 0 to 1.
  */
 async function likeness(page: Page, text: string): Promise<number> {
   const name = page.locator("[data-print-job] article").getByText(NAME);

@@ -132,7 +132,7 @@ const CashSchema = v.object({
   claims: v.array(v.object({ amount: v.number(), review: v.optional(v.string()) })),
 });
 
-/** Returns the cash that the demo rider has to hand in. */
+/** Returns how much cash the demo rider has to hand in. */
 async function cashOf(stack: Parameters<typeof operate>[0]) {
   const { idToken } = await signIn(stack, emailOf(RIDER));
   const response = await fetch(`${stack.url}/api/rider/cash`, {

@@ -3,7 +3,7 @@ import { DESKTOP, expect, PHONE, test, Visitor } from "./fixtures.ts";
 import { bookAs, newMerchant } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES, type Language } from "./words.ts";
 
-// Other tests use the lists of Bogura.
+// Other tests use Bogura's lists.
 const SENDER = { sender_region: "Khulna", sender_center: "Khulna", receiver_region: "Khulna" } as const;
 
 const digits = (n: number, language: Language): string => n.toLocaleString(language);
@@ -77,7 +77,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.getByRole("button", { name: t("saved_view_save") }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
 
-    // The view is opened after another page load, as on another device.
+    // The view is opened after a fresh page load, as on another device.
     await visitor.open("/dashbord/myparcel");
     await expect(parcelOf("Books")).toBeVisible();
     await page.getByRole("button", { name: t("saved_views_button") }).click();

@@ -51,7 +51,7 @@ async function unlockWithoutScripts(
   await digits.fill(language === "bn" ? "৫৬৭৮" : "5678");
   await page.getByRole("button", { name: t("track_unlock") }).click();
   await expect(title).toBeVisible();
-  // The card is found by its title, because groups of the tracking ID may also have four digits.
+  // The card is found by its title, because a group of the tracking ID may also be four digits.
   const card = page.locator("section").filter({ hasText: t("track_code_title") });
   const code = await card.getByText(/^\p{Nd}{4}$/u).textContent();
   await context.close();
@@ -79,7 +79,7 @@ for (const language of JOURNEY_LANGUAGES) {
       (await booking).postDataJSON(),
     );
 
-    // A third window of a visitor who is not logged in. It shows changes without a reload.
+    // A third window, of a visitor who is not logged in, shows changes without a reload.
     const follower = await browser.newContext({ viewport: PHONE, baseURL: stack.url });
     const followed = await follower.newPage();
     await new Visitor(followed, language).open(`/track/${id}`);
@@ -162,7 +162,7 @@ test.describe("offline", () => {
 
     const hub = await staffPage(browser, stack, new Visitor(_page, "en"), HUB, "/hub");
     const { t, context } = hub;
-    // Waits until the service worker has cached the files of the page. Then the network is cut.
+    // Waits until the service worker has cached the page's files. Then the network is cut.
     await hub.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await hub.page.reload();
     await hub.page.getByRole("button", { name: t("task_receive_text") }).click();

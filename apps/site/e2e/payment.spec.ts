@@ -42,7 +42,7 @@ for (const { language, size, viewport, cost, both, days } of RUNS) {
       await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
       await expect(page).toHaveURL(paymentPath);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      // The list changes without a reload, although its tab is hidden.
+      // The list changes without a reload, although its tab is in the background.
       await expect(list.row("Land papers")).toContainText(t("payment_paid"));
       // On a phone, a row does not show the payment status if there is nothing to pay.
       if (size === "phone")
@@ -159,7 +159,7 @@ test("a payment that the gateway flags is shown as under review", async ({ page 
 });
 
 test.describe("deleted parcel", () => {
-  // The expected error is that of the request for the deleted parcel.
+  // The expected error comes from the request for the deleted parcel.
   test.use({ expectedErrors: ["404 (Not Found)"] });
 
   test("a deleted parcel is paid for afterwards, and the payment page and the list show the refund", async ({
@@ -234,7 +234,7 @@ test("Back on the page of the gateway leads to the parcel, and not to the form",
   await page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) }).click();
   await visitor.goPay();
   await page.goBack();
-  // The page is no longer about to unload.
+  // The page is no longer about to be unloaded.
   await expect(page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) })).toBeEnabled();
 });
 

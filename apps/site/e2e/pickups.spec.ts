@@ -18,7 +18,7 @@ for (const language of JOURNEY_LANGUAGES)
     const { one, three } = DIGITS[language];
     // The API calls below use this password.
     const owner = { ...newPerson(), password: DEMO_ACCOUNT.password };
-    // A unique name, because the rider's list also has the pickups of other tests.
+    // A unique name, because the rider's list also contains other tests' pickups.
     const name = `Store ${crypto.randomUUID().slice(0, 8)}`;
     const address = `Road ${name}`;
     const merchant = new Visitor(page, language);

@@ -15,7 +15,7 @@ function watchHosts(page: Page, own: string): string[] {
   return others;
 }
 
-/** Resolves when the page, or a part of it, reports that it handles clicks. */
+/** Resolves when the page, or a part of it, reports that it can handle clicks. */
 async function hydrated(page: Page, part = "#root"): Promise<void> {
   await expect(page.locator(part)).toHaveAttribute("data-hydrated");
 }
@@ -32,7 +32,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-/** Waits until no more fonts are loading. Returns how many weights of a font the browser has loaded. */
+/** Waits until no fonts are loading any more. Returns how many weights of a font the browser has loaded. */
 function loadedFonts(page: Page, family: string): Promise<number> {
   return page.evaluate(async (name) => {
     const fonts = [...(await document.fonts.ready)];
@@ -59,7 +59,7 @@ async function hold(page: Page, script: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Taps for some frames, so that the page can change between the start and the end of the tap. */
+/** A tap that lasts some frames, so that the page can change between its start and its end. */
 async function touch(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to touch.");
@@ -140,7 +140,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await places.evaluate((part) => part.setAttribute("data-kept", ""));
       release();
       await hydrated(page);
-      // The elements are still the same, so the page was hydrated and not rendered again.
+      // The elements are the same ones, so the page was hydrated and not rendered again.
       await expect(places).toHaveAttribute("data-kept");
       await visitor.isAt("/coverage");
       expect(new URL(page.url()).search).toBe("");
@@ -431,7 +431,7 @@ test.describe("without network", () => {
     await foot.getByRole("link", { name: t("nav_terms") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("nav_terms"));
     await foot.getByRole("link", { name: t("nav_pricing") }).click();
-    // The network is still down, because the page may request its code some time after the click.
+    // The network stays down, because the page may request its code some time after the click.
     await expect(page.getByRole("alert")).toContainText(t("api_offline"));
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("pricing_title"));

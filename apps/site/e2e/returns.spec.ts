@@ -49,7 +49,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByRole("link", { name: inDigits("01911-908070") })).toBeVisible();
     await operate(stack, HUB, id, { task: "hand_over", rider_uid: RIDER });
 
-    // A second reattempt would have a fee. The return has one.
+    // A second reattempt would cost a fee, and so does the return.
     await refuse();
     const back = page.getByRole("radio", { name: t("question_send_back") });
     await expect(
@@ -61,13 +61,13 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByRole("heading", { name: t("back_code_title") })).toBeVisible();
     const code = await digitsOf(page, t("back_code_title"));
 
-    // The hub prints the label of the return, and returns the parcel to the sender, who tells the return
-    // code.
+    // The hub prints the return label and returns the parcel to the sender, who gives the return code.
     const hub = await staffPage(browser, stack, sender, HUB, "/hub/parcels");
     await hub.page.evaluate(() => {
       window.print = () => {};
     });
-    // The list ends with the parcel that was moved last. It may have several pages, because of other tests.
+    // The parcel that was moved last is at the end of the list, which other tests may have extended to
+    // several pages.
     const label = hub.page.getByRole("button", { name: t("label_print_named", { id }) });
     const more = hub.page.getByRole("button", { name: t("list_more") });
     await expect(label.or(more)).toBeVisible();

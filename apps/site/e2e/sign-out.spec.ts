@@ -38,7 +38,7 @@ async function noteWhatIsShown(tab: Page, text: string): Promise<void> {
 const noted = (page: Page, name: "path" | "restored" | "seen") =>
   page.evaluate((key) => localStorage.getItem(key), `test-${name}`);
 
-/** Waits until a tab has a stored draft, or has none. The tab may navigate in this time. */
+/** Waits until a tab has, or no longer has, a stored draft. The tab may navigate in the meantime. */
 async function keepsDraft(tab: Page, isKept: boolean): Promise<void> {
   await tab.waitForFunction(
     (expected) => Object.keys(sessionStorage).some((key) => key.startsWith("harkara:")) === expected,
@@ -46,7 +46,9 @@ async function keepsDraft(tab: Page, isKept: boolean): Promise<void> {
   );
 }
 
-/** Creates a user with a parcel in one tab. Another tab has left the list of parcels for a public page. */
+/**
+ * Creates a user with a parcel in one tab. Another tab has navigated from the parcel list to a public page.
+ */
 async function leaveListInAnotherTab(page: Page) {
   const visitor = new Visitor(page, "en");
   await visitor.open("/sendParcel");

@@ -54,8 +54,8 @@ export async function bringToDoor(stack: Stack, tracking_id: string, cash?: numb
 }
 
 /**
- * Returns the four digits in the card with this title on the page of a parcel. Only the card is searched,
- * because a group of the tracking ID may also have four digits.
+ * Returns the four digits in the card with this title on a parcel's page. Only the card is searched, because
+ * a group of the tracking ID may also be four digits.
  */
 export async function digitsOf(page: Page, title: string): Promise<string> {
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });

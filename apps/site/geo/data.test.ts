@@ -40,7 +40,7 @@ function isInside([x, y]: Position, { geometry }: Shape): boolean {
   return crossed.length % 2 === 1;
 }
 
-// The shapes of the map, which show that no pin is in the sea, and the divisions from an independent source.
+// The map's shapes, which show that no pin is in the sea, and the divisions from an independent source.
 const { land } = v.parse(v.object({ land: ShapesSchema }), JSON.parse(read("basemap.json")));
 const divisions = v.parse(
   ShapesSchema,
@@ -48,8 +48,8 @@ const divisions = v.parse(
 );
 
 /**
- * The districts of the division that was separated from Dhaka in 2015. The shapes are older, so these
- * districts are still in Dhaka there.
+ * The districts of the division that was separated from Dhaka in 2015. The shapes are older, so they still
+ * have these districts in Dhaka.
  */
 const MYMENSINGH = ["Jamalpur", "Mymensingh", "Netrokona", "Sherpur"];
 const shapeOf = (region: string) => (region === "Mymensingh" ? "Dhaka" : region);

@@ -22,7 +22,7 @@ const DistrictsSchema = v.array(
   }),
 );
 
-/** The approximate width of the lines in the picture. */
+/** The approximate line width in the picture. */
 const LINE_PX = 1.5;
 
 const DIVISIONS_BN: Readonly<Record<string, string>> = {
@@ -128,7 +128,7 @@ function layer(source: Topology, name: string) {
 
 /**
  * Returns the same layers as SVG paths, by name and without colours, in Web Mercator pixels at the initial
- * zoom of the map. Points that are closer than the width of a line are left out.
+ * zoom of the map. Points closer together than a line's width are left out.
  */
 function picture(): string {
   const country = topology("bd-zones.topo.json");

@@ -249,7 +249,7 @@ describe("the district of an address", () => {
     ["টঙ্গী বাজার, গাজীপুর", "Gazipur"],
     // If an address contains several districts, the last one is used.
     ["Dinajpur Plaza, Khulna", "Khulna"],
-    // A road is often named after the place to which it leads.
+    // A road is often named after the place that it leads to.
     ["Dhaka Road, Tongi", "Gazipur"],
     ["Comilla Road, Chandpur", "Chandpur"],
     ["ঢাকা রোড, বগুড়া", "Bogura"],

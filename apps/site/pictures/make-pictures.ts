@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 const LOCALES = ["en", "bn"] as const;
-/** The picture size that Open Graph clients expect. */
+/** The image size that Open Graph clients expect. */
 const SHARED = { width: 1200, height: 630 };
 /**
  * A mask may cut off everything outside a circle of four fifths of the width (W3C Web App Manifest, safe

@@ -1,6 +1,6 @@
 /**
  * Starts the app when the browser is idle or at the first interaction. This file is inlined in every page, so
- * it imports nothing. The page contains the URLs of the app's files. Links, the menu and the search of
+ * it imports nothing. The page contains the URLs of the app's files. Links, the menu and the search on
  * /coverage work without the app. If a button is pressed before React has hydrated it, it is clicked again
  * after the hydration.
  */
@@ -14,8 +14,8 @@ const { app = "", parts = "", page, search = "", manifest } = root.dataset;
 if (page !== undefined && !search.split(" ").some((name) => new URLSearchParams(location.search).has(name)))
   history.replaceState(history.state, "", location.pathname + location.hash);
 
-// A page with supported search parameters is rendered again, which would lose input. Its forms are therefore
-// inert until then.
+// A page with supported search parameters is rendered again, which would lose input, so its forms are inert
+// until then.
 if (location.search !== "") root.querySelector("form")?.setAttribute("inert", "");
 
 function addLink(rel: string, href: string): void {
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve));
       await import(/* @vite-ignore */ file);
     }
-    // Added here, because in the HTML the manifest would compete with resources of the first paint.
+    // Added here, because in the HTML the manifest would compete with the resources for the first paint.
     if (manifest !== undefined) addLink("manifest", manifest);
   } catch (error) {
     // If the start fails, the next interaction tries again.
@@ -83,8 +83,8 @@ for (const touch of ["pointerdown", "keydown", "focusin"])
 // Waits 5 s at most, because a busy device may never be idle.
 const whenIdle = (run: () => void): unknown =>
   window.requestIdleCallback?.(run, { timeout: 5000 }) ?? setTimeout(run, 200);
-// An empty shell shows nothing, so the app starts immediately. A page with a form is painted first, and is
-// then hydrated without waiting for idle time.
+// An empty shell shows nothing, so the app starts immediately. A page with a form is painted first, and then
+// hydrated without waiting for idle time.
 if (root.childElementCount === 0) void start();
 else if (root.querySelector("form") !== null) requestAnimationFrame(() => setTimeout(() => void start()));
 else if (document.readyState === "complete") whenIdle(() => void start());

@@ -36,7 +36,7 @@ const queryClient = createQueryClient();
 endWithSession(session, browserMemory);
 followLogouts();
 
-// The data with which the server rendered the page: see tracking-page.ts.
+// The data that the server rendered the page with: see tracking-page.ts.
 const data = document.getElementById("data")?.textContent;
 if (data)
   for (const [key, value] of v.parse(DataSchema, JSON.parse(data))) queryClient.setQueryData(key, value);
@@ -91,7 +91,7 @@ async function start(root: HTMLElement): Promise<void> {
     if (session.getState().status === "loading") session.ready().catch(() => undefined);
   };
   root.addEventListener("hydrated", afterHydration, { once: true });
-  // Private pages show stored text, which may need any glyph, so the complete fonts are loaded: see
+  // Private pages show stored text, which may need any glyph, so they load the complete fonts: see
   // styles.css.
   router.subscribe("onResolved", () => {
     if (router.state.matches.some(({ context }) => "user" in context))

@@ -29,8 +29,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         gcTime: CACHE_MS,
         staleTime: 10_000,
-        // Offline there are no retries: the error is shown immediately, and the query runs again when the
-        // device is online.
+        // When offline, there are no retries: the error is shown immediately, and the query runs again when
+        // the device is online.
         retry: (failures, error) => navigator.onLine && failures < MAX_RETRIES && mayPass(error),
         // Offline, queries fail instead of pausing without a message.
         networkMode: "always",

@@ -41,7 +41,7 @@ export interface TrackingRequest {
 }
 
 /**
- * The answer to a request: a page, or a redirect to the right URL. If it is undefined, the app in the browser
+ * The answer to a request: a page, or a redirect to the right URL. If it is undefined, the client-side app
  * fetches the parcel.
  */
 export type TrackingAnswer =
@@ -57,7 +57,7 @@ export async function answerTracking(request: TrackingRequest): Promise<Tracking
   const { locale, inPath, typed } = request;
   const trackingId = exactTrackingId(inPath ?? typed ?? "");
   if (trackingId !== undefined) {
-    // A parcel has only one URL, in whatever form its ID was typed.
+    // A parcel has one canonical URL, in whatever form its ID was typed.
     if (trackingId !== inPath) return { redirect: localizeHref(`/track/${trackingId}`, { locale }) };
     return parcelPage(request, trackingId);
   }

@@ -17,7 +17,7 @@ const PREFIX = "harkara-staff-";
  */
 const CACHE = PREFIX + hashOf(FILES.join());
 const SHELL = "/shell.html";
-/** If the network takes longer than this time in ms, the cached page is used. */
+/** If the network takes longer than this, in ms, the cached page is used. */
 const NETWORK_MS = 3000;
 const KEPT_PATH = /^\/(assets|data)\//;
 

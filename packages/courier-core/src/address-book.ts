@@ -26,7 +26,7 @@ const MAX_WORDS = 8;
 const [USUAL_ROWS, MOST_ROWS] = [50, 100];
 
 /**
- * A receiver as a member enters it. The phone number is converted to E.164.
+ * A receiver as entered by a member. The phone number is converted to E.164.
  * @param centers if given, the center must be one of these and in the chosen region
  */
 export function receiverSchema(centers?: readonly ServiceCenter[]) {
@@ -53,8 +53,8 @@ export function receiverSchema(centers?: readonly ServiceCenter[]) {
 export type Receiver = v.InferOutput<ReturnType<typeof receiverSchema>>;
 
 /**
- * A receiver in the address book. For each merchant, the combination of phone number, center and address is
- * unique.
+ * A receiver in the address book. The combination of phone number, center and address is unique within a
+ * merchant.
  */
 export const SavedReceiverSchema = v.object({
   id: v.string(),
@@ -73,7 +73,7 @@ export const SavedReceiverSchema = v.object({
 });
 export type SavedReceiver = v.InferOutput<typeof SavedReceiverSchema>;
 
-/** The query of a page of the address book. */
+/** The query for a page of the address book. */
 export const ReceiverQuerySchema = v.object({
   ...pageEntries(USUAL_ROWS, MOST_ROWS),
   search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH), v.check(isLine)), ""),
@@ -136,7 +136,7 @@ export function receiverTerms(
     .map((word) => withPlaces(word, centers).concat(soundsLike(word)));
 }
 
-/** A typed text. If it names a district or an area, also the names of that place in both scripts. */
+/** The typed text and, if it names a district or an area, that place's names in both scripts. */
 function withPlaces(typed: string, centers: readonly ServiceCenter[]): string[] {
   const wanted = plain(typed);
   const names = namesOf(centers)

@@ -3,14 +3,14 @@ import { LEAST_SKELETON, namesOf, plain, type PlaceMatch, type PlaceName } from 
 import type { ServiceCenter } from "./service-center.ts";
 import { romanise, skeletonOf } from "./sound.ts";
 
-/** Words that mark the preceding name as the name of a road. */
+/** Words that mark the preceding name as a road name. */
 const ROAD = /^(road|rd|highway|street|lane|sarak|sorok|রোড|সড়ক|মহাসড়ক|লেন|স্ট্রিট)( |$)/u;
 
 /**
  * Finds the service center of a postal address. The last district that the address names takes precedence. If
- * it names no district, the areas that it names must all be in one district. The name of a road ("Dhaka
- * Road") does not count. If no name is exact, the last part or word of the address is compared as a misspelt
- * name (`isGuess`). Returns undefined if the address names no place, or areas of several districts.
+ * it names no district, the areas that it names must all be in one district. Road names ("Dhaka Road") do not
+ * count. If no name is exact, the last part or word of the address is compared as a misspelt name
+ * (`isGuess`). Returns undefined if the address names no place, or areas of several districts.
  */
 export function placeOfAddress(centers: readonly ServiceCenter[], address: string): PlaceMatch | undefined {
   const named = mentionsIn(centers, plain(address));
@@ -46,7 +46,7 @@ function indexOf(centers: readonly ServiceCenter[]): NameIndex {
 
 /**
  * Finds the names that an address mentions as whole words. If a name occurs several times, only its last
- * mention counts. A mention in the name of a road does not count. `end` is the index after the mention.
+ * mention counts. A mention within a road name does not count. `end` is the index after the mention.
  */
 function mentionsIn(centers: readonly ServiceCenter[], text: string): { name: PlaceName; end: number }[] {
   const { byText, mostWords } = indexOf(centers);
@@ -89,7 +89,7 @@ function misspelt(centers: readonly ServiceCenter[], address: string): PlaceMatc
   return undefined;
 }
 
-/** The area of a center that an address names. */
+/** An area of a center, as named in an address. */
 export interface AreaMatch {
   /** The English name. */
   readonly area: string;
@@ -129,8 +129,8 @@ export function areaOfAddress(center: ServiceCenter, address: string): AreaMatch
 }
 
 /**
- * All sequences of one to three words, as start index and number of words. The last word comes first, and for
- * each end the longest sequence.
+ * All sequences of one to three words, each as its start index and number of words. They are sorted by their
+ * end, last word first, and then by length, longest first.
  */
 function partsOf(words: number): (readonly [start: number, count: number])[] {
   const counts = [3, 2, 1].filter((count) => count <= words);

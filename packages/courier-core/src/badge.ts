@@ -1,5 +1,5 @@
 /**
- * The badges of riders. The barcode of a badge identifies a staff record, so that a hub selects a rider with
+ * The badges of riders. A badge's barcode identifies a staff record, so that a hub can select a rider with
  * one scan.
  */
 
@@ -13,8 +13,8 @@ const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
 /**
- * Returns the code of a rider's badge, a hash of the ID of the staff record (FNV-1a, 64 bits). The code only
- * identifies the rider and gives no permission, so it is not secret.
+ * Returns the code of a rider's badge, a hash of the staff record's ID (FNV-1a, 64 bits). The code identifies
+ * the rider but grants no permission, so it is not secret.
  */
 export function badgeOf(staffId: string): string {
   let hash = OFFSET;

@@ -52,8 +52,8 @@ export interface BankFile {
 }
 
 /**
- * Creates the bank file of a payout method, with those of the payouts that can be sent. The file has no byte
- * order mark, because banks would read it as part of the first header.
+ * Creates the bank file for a payout method, with the payouts that can be sent. The file has no byte order
+ * mark, which banks would read as part of the first header.
  */
 export function bankFile(kind: PayoutMethod["kind"], all: readonly MerchantPayout[]): BankFile {
   const sendable = all.filter(isSendable);

@@ -15,8 +15,8 @@ export const CASH_LIMITS = ["rider", "hub", "value"] as const;
 export type CashLimit = (typeof CASH_LIMITS)[number];
 
 /**
- * The limits until an admin changes them. They are assumptions, because an insurer or a bank would set the
- * real limits.
+ * The default limits, until an admin changes them. They are assumptions: an insurer or a bank would set the
+ * real ones.
  */
 export const DEFAULT_CASH_LIMITS: Readonly<Record<CashLimit, number>> = {
   rider: 300_000,
@@ -81,7 +81,7 @@ const RecordedChangeSchema = v.object({
   at: isoTime,
 });
 
-/** The number of changes that are listed. */
+/** The maximum number of changes listed. */
 export const SHOWN_LIMIT_CHANGES = 20;
 
 /** The limits in force, the riders for whom an exception can be made, and the newest changes. */

@@ -10,7 +10,7 @@ export const CLAIM_KINDS = ["delivery", "pickup"] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /**
- * Reasons for the review of a claim. `late`: the status of the parcel had changed before the scan arrived.
+ * Reasons for reviewing a claim. `late`: the status of the parcel had changed before the scan arrived.
  * `wrong_amount`: the amount differs from the amount due. `not_due`: nothing was due.
  */
 export const CLAIM_REVIEWS = ["late", "wrong_amount", "not_due"] as const;
@@ -94,8 +94,8 @@ export const WriteOffSchema = v.object({
 });
 
 /**
- * A rider whose cash is due at the cash desk. It has the number of parcels with collected cash and the time
- * of the oldest collection. It has no amount, so that the count is blind.
+ * A rider who has to hand in cash at the cash desk, with the number of parcels with collected cash and the
+ * time of the oldest collection. The amount is omitted, so that the count is blind.
  */
 export const CashRiderSchema = v.object({
   uid: v.string(),
@@ -174,7 +174,7 @@ export const DayCloseSchema = v.object({
 });
 export type DayClose = v.InferOutput<typeof DayCloseSchema>;
 
-/** The number of day closes that a cash desk lists. */
+/** The maximum number of day closes listed at a cash desk. */
 export const SHOWN_CLOSES = 7;
 
 /** The cash desk of a center. */

@@ -21,7 +21,7 @@ export function isCollectAmount(taka: number): boolean {
 export interface CollectionQuote {
   readonly collected: number;
   readonly fee: number;
-  /** The part of the delivery fee that is deducted from the collection. */
+  /** The part of the delivery fee deducted from the collection. */
   readonly delivery: number;
   /**
    * The amount that the sender receives; below 0 if the collection does not cover the COD fee and the

@@ -18,8 +18,8 @@ export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
  * Whether a sender may claim compensation. The parcel must be lost or damaged, or delivered or returned
  * within the last {@link CLAIM_DAYS} days. A parcel has at most one claim. After a reversal, a new claim is
  * possible.
- * @param heardAt when the server recorded the last movement of the parcel; the device clock is not used,
- * because a wrong clock would shorten the time to claim
+ * @param heardAt when the server recorded the parcel's last movement; the device clock is not used, because a
+ * wrong clock would shorten the time to claim
  * @param claimed the status of the existing claim, if any
  */
 export function canClaim(
@@ -36,8 +36,7 @@ export function canClaim(
 
 /**
  * The highest compensation for a parcel, in taka: its declared value, or its COD amount if no value is
- * declared. A parcel without either has the limit of its fee plan. Claims and approvals cannot exceed this
- * amount.
+ * declared. Without either, the fee plan's limit applies. Claims and approvals cannot exceed this amount.
  */
 export function compensationLimit(
   { declared_value, collect_amount }: Pick<Parcel, "declared_value" | "collect_amount">,
@@ -48,14 +47,14 @@ export function compensationLimit(
 }
 
 /**
- * Whether an approved compensation can be reversed, because the parcel was found. It was found if it is in
- * transit or has arrived.
+ * Whether an approved compensation can be reversed because the parcel has been found, which means that it is
+ * in transit or has arrived.
  */
 export function canTakeBack(status: CompensationStatus, deliveryStatus: DeliveryStatus): boolean {
   return status === "granted" && !isLostOrDamaged(deliveryStatus);
 }
 
-/** The number of evidence photos that a claim can have. */
+/** The maximum number of evidence photos for a claim. */
 export const CLAIM_PHOTOS = 3;
 
 /** An evidence photo of a claim: a JPEG in base64. */
@@ -80,7 +79,7 @@ export const CompensationSchema = v.object({
 });
 export type Compensation = v.InferOutput<typeof CompensationSchema>;
 
-/** A claim and details of its parcel, for admins. Amounts in taka. */
+/** A claim and its parcel's details, for admins. Amounts in taka. */
 export const CompensationClaimSchema = v.object({
   ...CompensationSchema.entries,
   tracking_id: v.string(),

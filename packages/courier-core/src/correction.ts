@@ -1,6 +1,6 @@
 /**
- * Corrections of recorded amounts of a parcel. The recorded entry is reversed and the right one is posted, so the
- * ledger keeps both. Amounts in poisha, except on the wire.
+ * Corrections of amounts recorded for a parcel. The recorded entry is reversed and the right one is posted,
+ * so the ledger keeps both. Amounts in poisha, except on the wire.
  */
 import * as v from "valibot";
 import { MAX_COLLECTION, isCollectAmount } from "./collection.ts";
@@ -18,7 +18,7 @@ import type { PaymentStatus } from "./payment-status.ts";
 export const CORRECTION_STATUSES = ["proposed", "recorded", "rejected"] as const;
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
-/** The state of a parcel on which its corrections depend. */
+/** The parcel state that decides which corrections are possible. */
 export interface CorrectedParcel {
   readonly owner_uid: string;
   readonly delivery_status: DeliveryStatus;
@@ -27,7 +27,7 @@ export interface CorrectedParcel {
   readonly isErased: boolean;
   /** The ledger entries of the parcel. */
   readonly entries: readonly LedgerEntry[];
-  /** The claim of the parcel's collection, as the rider reported it. */
+  /** The claim for the cash that the rider reported as collected. */
   readonly claim:
     | { readonly rider_uid: string; readonly amount: number; readonly isCounted: boolean }
     | undefined;
@@ -72,7 +72,7 @@ export interface CorrectionEntry extends LedgerEntry {
 export type CorrectionRefusal = "counted" | "notPossible" | "same";
 
 /**
- * Decides on a correction: returns the recorded amount, its reversal, and the entry of the correct amount. A
+ * Decides on a correction: returns the recorded amount, its reversal, and the entry for the correct amount. A
  * fee that was paid through the gateway or in cash stays paid. The difference changes the sender's balance.
  */
 export function decideCorrection(

@@ -37,10 +37,10 @@ export const RegistrationSchema = v.object({
   password: newPasswordField,
 });
 
-/** The form of a person's name. */
+/** The form for a person's name. */
 export const NameSchema = v.object({ name });
 
-/** The form of a new password. */
+/** The form for a new password. */
 export const PasswordChangeSchema = v.object({
   current: v.pipe(v.string(code("password.required")), v.nonEmpty(code("password.required"))),
   password: newPasswordField,

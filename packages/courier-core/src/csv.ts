@@ -1,7 +1,7 @@
 import { INVISIBLE } from "./text.ts";
 
 /**
- * A column of a CSV file: its header, and a function that returns the value of a row. Numbers are written
+ * A column of a CSV file: its header, and a function that returns a row's value. Numbers are written
  * unchanged, and texts are escaped.
  */
 export interface CsvColumn<Row> {
@@ -79,7 +79,6 @@ function cell(value: string | number): string {
   // Some programs end a row at a CR, even inside a quoted cell.
   const lines = value.replace(/\r\n?/g, "\n");
   const text = FORMULA.test(lines) ? `'${lines}` : lines;
-  // In locales with a decimal comma, a semicolon separates cells. A text with a semicolon is therefore quoted
-  // too.
+  // In locales with a decimal comma, a semicolon separates cells, so a text with a semicolon is quoted too.
   return /[",;\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

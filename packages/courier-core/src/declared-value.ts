@@ -1,12 +1,12 @@
 /**
- * The value of a parcel: its declared value, or its COD amount if no value is declared. It limits
+ * The value of a parcel: its declared value, or its COD amount if no value is declared. It limits the
  * compensation, and which parcels a rider may carry.
  */
 
 /** The highest declared value that a fee plan can allow, in taka. */
 export const MAX_DECLARED_VALUE = 1_000_000;
 
-/** The number of days after delivery or return in which the sender may report damage. */
+/** The number of days after delivery or return during which the sender may report damage. */
 export const CLAIM_DAYS = 7;
 
 /** Whether a number is a valid declared value: whole taka, 0 for none. The fee plan sets a lower limit. */

@@ -6,7 +6,7 @@ export type ActorRole = (typeof ACTOR_ROLES)[number];
 
 /**
  * Every delivery status, in the usual order. A new parcel is `not_collected` (spec section 9); Harkara
- * defines the others. A parcel is `returning` during the whole return. Its location changes, and not its
+ * defines the others. A parcel is `returning` during the whole return: its location changes, but not its
  * status.
  */
 export const DELIVERY_STATUSES = [
@@ -73,7 +73,7 @@ export const AWAITING_PICKUP = [
   "pickup_assigned",
 ] as const satisfies readonly DeliveryStatus[];
 
-/** The statuses of a parcel that riders and hubs hold, from pickup to delivery or return. */
+/** The statuses of a parcel in the custody of riders and hubs, from pickup to delivery or return. */
 export const IN_CUSTODY = [
   "collected",
   "at_hub",
@@ -93,7 +93,7 @@ const TO_RECEIVER: ReadonlySet<DeliveryStatus> = new Set(
   [...AWAITING_PICKUP, ...IN_CUSTODY].filter((status) => status !== "returning"),
 );
 
-/** Whether the parcel is lost or damaged, so that its sender can claim compensation. */
+/** Whether the parcel is lost or damaged: its sender can then claim compensation. */
 export function isLostOrDamaged(status: DeliveryStatus): boolean {
   return status === "lost" || status === "damaged";
 }

@@ -30,7 +30,7 @@ const DESK_ROWS = 50;
 /** The text of a search. */
 export const deskSearch = v.pipe(v.string(), v.maxLength(MAX_SEARCH), v.check(isLine));
 
-/** The query of a desk search. */
+/** The query for a search at the parcel desk. */
 export const DeskQuerySchema = v.object({
   ...pageEntries(DESK_ROWS, DESK_ROWS),
   search: deskSearch,
@@ -39,8 +39,8 @@ export type DeskQuery = v.InferOutput<typeof DeskQuerySchema>;
 
 /**
  * One condition of a desk search. A parcel must meet all conditions. `word`: the beginning of a word in a
- * name, in the sender's e-mail address or in the reference, or of a name that sounds similar. `digits`: also
- * the end of a phone number. `center`: the sender's or the receiver's service center.
+ * name, in the sender's e-mail address or in the reference, or of a similar-sounding name. `digits`: also the
+ * end of a phone number. `center`: the sender's or the receiver's service center.
  */
 export type DeskTerm =
   | { readonly kind: "id"; readonly id: string }
@@ -96,7 +96,7 @@ function centerOf(text: string, centers: readonly ServiceCenter[]): string | und
   )?.district;
 }
 
-/** Masks a phone number for a person who may not see it, so that only the last four digits are left. */
+/** Masks a phone number for users who may not see it: only the last four digits remain. */
 export function maskPhone(e164: string): string {
   return `•••••••${e164.slice(-4)}`;
 }
@@ -125,7 +125,7 @@ export type FoundParcel = v.InferOutput<typeof FoundParcelSchema>;
 export const BagRecordSchema = v.object({ ...BagSchema.entries, parcels: v.array(FoundParcelSchema) });
 export type BagRecord = v.InferOutput<typeof BagRecordSchema>;
 
-/** The read and write accesses that the audit log records. */
+/** The kinds of access that the audit log records. */
 export const AUDIT_ACTIONS = [
   "record_read",
   "phones_disclosed",
@@ -202,7 +202,7 @@ export const ParcelRecordSchema = v.object({
   exchanged_by: v.optional(v.string()),
   events: v.array(RecordEventSchema),
   payments: v.array(PaymentSchema),
-  /** Cash for this parcel that staff reported. */
+  /** Cash reported by staff for this parcel. */
   claims: v.array(
     v.object({
       at: isoTime,
@@ -240,8 +240,8 @@ export const ParcelRecordSchema = v.object({
 export type ParcelRecord = v.InferOutput<typeof ParcelRecordSchema>;
 
 /**
- * The data of a parcel as its sender sees it. The delivery code and the return code are hidden, and phone
- * numbers are masked if those of the record are.
+ * A parcel's data as its sender sees it. The delivery code and the return code are hidden, and phone numbers
+ * are masked if those of the record are.
  */
 export const SenderViewSchema = v.object({
   details: ParcelDetailsSchema,

@@ -10,9 +10,9 @@ export const PAYOUT_CYCLES = ["daily", "weekly", "monthly"] as const;
 export type PayoutCycle = (typeof PAYOUT_CYCLES)[number];
 
 /**
- * The way in which an online delivery fee is paid that is still unpaid at pickup. `at_pickup`: in cash, at
- * pickup or at the hub's cash desk. `from_balance`: the fee is debited from the merchant's balance. A fee
- * that is still unpaid on arrival is debited from the balance in any case.
+ * How an online delivery fee that is still unpaid at pickup is paid. `at_pickup`: in cash, at pickup or at
+ * the hub's cash desk. `from_balance`: the fee is debited from the merchant's balance. A fee that is still
+ * unpaid on arrival is debited from the balance in any case.
  */
 export const UNPAID_CHARGE_RULES = ["at_pickup", "from_balance"] as const;
 
@@ -32,13 +32,13 @@ export const FeePlanSchema = v.object({
   attempt_share: v.optional(share, 2500),
   /** Free reattempts after the sender's reply. */
   free_attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
-  /** The time for the sender's reply, after which the parcel is returned. */
+  /** The time in which the sender has to reply before the parcel is returned. */
   answer_hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)),
   payout_cycle: v.picklist(PAYOUT_CYCLES),
   unpaid_charge: v.optional(v.picklist(UNPAID_CHARGE_RULES), "at_pickup"),
   /** The highest declared value of a parcel, in taka. */
   value_limit: v.optional(wholeTaka, 50_000),
-  /** The highest compensation for a parcel without a declared value and a COD amount, in taka. */
+  /** The highest compensation for a parcel with neither a declared value nor a COD amount, in taka. */
   claim_limit: v.optional(wholeTaka, 5000),
 });
 export type FeePlan = v.InferOutput<typeof FeePlanSchema>;

@@ -2,7 +2,7 @@
 export const HUB_LISTS = ["here", "coming", "riders", "pickups"] as const;
 export type HubList = (typeof HUB_LISTS)[number];
 
-/** For the filter of parcels that have not moved for a number of hours. */
+/** For the filter for parcels that have not moved for a number of hours. */
 export const UNMOVED_HOURS = ["24", "48", "72"] as const;
 
 /** For the filter by the minimum number of failed attempts. */
@@ -17,13 +17,13 @@ export type HubSort = (typeof HUB_SORTS)[number];
  */
 export const DUE_FILTERS = ["now", "later"] as const;
 
-/** The filter value for parcels whose area is unknown or belongs to no zone. */
+/** The filter value for parcels whose area is unknown or in no zone. */
 export const NO_ZONE = "none";
 
 /**
- * The problems by which a list can be filtered. `reply`: the sender's reply is needed. `misrouted`: the
- * parcel is at a hub that is neither the sender's nor the receiver's. `missing`: the parcel was missing when
- * its bag was reconciled.
+ * The problems that a list can be filtered by. `reply`: the sender's reply is needed. `misrouted`: the parcel
+ * is at a hub that is neither the sender's nor the receiver's. `missing`: the parcel was missing when its bag
+ * was reconciled.
  */
 export const HUB_PROBLEMS = ["reply", "misrouted", "missing"] as const;
 export type HubProblem = (typeof HUB_PROBLEMS)[number];

@@ -38,7 +38,7 @@ const bin = v.optional(
   ),
 );
 
-/** The VAT rate of all fees from a month on, and the BIN under which the company charges it. */
+/** The VAT rate for all fees from a month on, and the BIN under which the company charges it. */
 export const VatRateRequestSchema = v.pipe(
   v.object({
     id: requestId,
@@ -67,12 +67,12 @@ export const VatPaymentRequestSchema = v.object({
 });
 export type VatPaymentRequest = v.InferOutput<typeof VatPaymentRequestSchema>;
 
-/** The number of VAT rates and VAT payments that are listed. */
+/** The maximum number of VAT rates and VAT payments listed. */
 export const SHOWN_VAT_CHANGES = 24;
 
 /** The VAT of the company, in taka. */
 export const VatSchema = v.object({
-  /** The VAT of issued invoices that is not paid yet. Below 0 if credits exceed it. */
+  /** The VAT on issued invoices that has not been paid yet. Below 0 if credits exceed it. */
   due: v.number(),
   /** The VAT rates, newest first. The first rate whose month has begun is in force. */
   rates: v.array(
@@ -86,7 +86,7 @@ export const VatSchema = v.object({
       at: isoTime,
     }),
   ),
-  /** The payments of VAT, newest first. */
+  /** The VAT payments, newest first. */
   payments: v.array(
     v.object({ id: v.string(), amount: v.number(), reference: v.string(), by: v.string(), at: isoTime }),
   ),
@@ -107,7 +107,7 @@ export type Invoice = v.InferOutput<typeof InvoiceSchema>;
 export const InvoiceDetailsSchema = v.object({
   ...InvoiceSchema.entries,
   vat_share: v.number(),
-  /** The BIN of the company. */
+  /** The company's BIN. */
   bin: v.optional(v.string()),
   /** The merchant's name and e-mail address. */
   merchant: v.string(),
@@ -133,5 +133,5 @@ export const MerchantInvoiceSchema = v.object({
 });
 export type MerchantInvoice = v.InferOutput<typeof MerchantInvoiceSchema>;
 
-/** The query of the invoices of a month. */
+/** The query for a month's invoices. */
 export const InvoicesQuerySchema = v.object({ ...PageQuerySchema.entries, month: MonthSchema });

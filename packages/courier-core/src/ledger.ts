@@ -1,8 +1,8 @@
 import type { PaymentStatus } from "./payment-status.ts";
 
 /**
- * The accounts through which a payment moves: the gateway, the parcel that it pays, `held` for review, and
- * the refund that is due.
+ * The accounts that a payment moves through: the gateway, the parcel that it pays for, `held` for review, and
+ * the refund due.
  */
 export const PAYMENT_ACCOUNTS = ["gateway", "parcel", "held", "refund"] as const;
 
@@ -43,9 +43,9 @@ export const PLACE_ACCOUNTS = [
  * Accounts on the credit side: liabilities and income, with balances of 0 or above. `claimed` is reported
  * cash that is not counted yet. `suspense` is reported cash that does not match the amount due, until an
  * admin resolves the claim. `parcel` is income from deliveries. `surplus` is the overage of counts. `vat` is
- * the VAT of issued invoices that is not paid yet. Some balances can be below 0: that of a merchant, if fees
- * exceed collections; that of `vat`, if credits exceed the VAT; and that of an income account, if fees are
- * refunded in a later month than their VAT was posted.
+ * the VAT on issued invoices that has not been paid yet. Some balances can be below 0: that of a merchant, if
+ * fees exceed collections; that of `vat`, if credits exceed the VAT; and that of an income account, if fees
+ * are refunded in a later month than their VAT was posted.
  */
 export const OWNER_ACCOUNTS = [
   "claimed",
@@ -103,7 +103,7 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   claimed: ["merchant", "rider_cash"],
   // To the loss account: a compensation is reversed.
   merchant: ["parcel", "cod_fee", "return_fee", "attempt_fee", "payout", "loss"],
-  // To merchant or refund: a void payout returns to the account from which it was reserved.
+  // To merchant or refund: a void payout returns to the account that it was reserved from.
   payout: ["bank", "merchant", "refund"],
   hub_cash: ["rider_cash", "rider_debt", "surplus"],
   rider_debt: ["rider_cash"],
@@ -115,13 +115,13 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   return_fee: ["merchant", "vat"],
   attempt_fee: ["vat"],
   surplus: [],
-  // To fee accounts: the VAT of credits. To the bank: a payment to the tax authority.
+  // To fee accounts: the VAT on credits. To the bank: a payment to the tax authority.
   vat: ["parcel", "cod_fee", "return_fee", "attempt_fee", "bank"],
 };
 
 /**
- * Returns the balance of an account after the entries, in poisha. The balance of the gateway is negative if
- * it has collected money for us.
+ * Returns the balance of an account after the entries, in poisha. The gateway's balance is negative if it
+ * holds money for us.
  */
 export function ledgerBalance(entries: readonly LedgerEntry[], account: LedgerAccount): number {
   return entries.reduce(
@@ -143,7 +143,7 @@ export function ledgerStatus(entries: readonly LedgerEntry[]): PaymentStatus {
 
 /**
  * Returns the account for money that a gateway has just confirmed: the parcel, or a refund if the parcel is
- * already paid, cancelled or deleted.
+ * already paid for, cancelled or deleted.
  * @param isRisky whether the gateway flags the payment as risky
  */
 export function confirmationAccount(

@@ -15,7 +15,7 @@ export const MembershipSchema = v.object({
 });
 export type Membership = v.InferOutput<typeof MembershipSchema>;
 
-/** The current user, with their memberships, and role and center for staff. */
+/** The current user with their memberships and, for staff, their role and center. */
 export const MeSchema = v.object({
   uid: v.string(),
   email: v.string(),

@@ -21,7 +21,7 @@ export const AccountsSchema = v.object({
       held: v.number(),
       /** The rider's debt from shortages. */
       debt: v.number(),
-      /** The collection time of the oldest cash that is not handed in. */
+      /** The collection time of the oldest cash that has not been handed in. */
       since: v.optional(isoTime),
     }),
   ),
@@ -40,7 +40,7 @@ export const AccountsSchema = v.object({
 });
 export type Accounts = v.InferOutput<typeof AccountsSchema>;
 
-/** A merchant's month, in taka: `opening` + collections − all other lines = `closing`. */
+/** A merchant's monthly reconciliation, in taka: `opening` + collections − all other lines = `closing`. */
 export const ReconciledMerchantSchema = v.object({
   merchant_uid: v.string(),
   /** The e-mail address. */
@@ -60,8 +60,8 @@ export const ReconciledMerchantSchema = v.object({
 });
 
 /**
- * A month by merchant and by account. At the end of the month, assets and losses (PLACE_ACCOUNTS) equal
- * liabilities and income (OWNER_ACCOUNTS).
+ * A month's reconciliation, by merchant and by account. At the end of the month, assets and losses
+ * (PLACE_ACCOUNTS) equal liabilities and income (OWNER_ACCOUNTS).
  */
 export const ReconciliationSchema = v.object({
   month: v.string(),
@@ -119,7 +119,7 @@ export const FundsSchema = v.object({
 });
 export type Funds = v.InferOutput<typeof FundsSchema>;
 
-/** A custom plan for a merchant, who is identified by e-mail address. */
+/** A custom plan for a merchant identified by e-mail address. */
 export const PlanChangeSchema = v.object({
   email,
   plan: v.omit(FeePlanSchema, ["version"]),

@@ -106,7 +106,7 @@ export const OperationSchema = v.variant("task", [
 export type Operation = v.InferOutput<typeof OperationSchema>;
 export type Task = Operation["task"];
 
-/** The ID of the parcel, the bag or the pickup request of an operation. */
+/** The ID of the parcel, bag or pickup request that an operation is about. */
 export function subjectOf(
   operation: { readonly tracking_id: string } | { readonly pickup_id: string } | { readonly bag_id: string },
 ): string {
@@ -150,7 +150,7 @@ export const REFUSALS = [
   /** The parcel is in transit or with a rider, and was not received at this hub yet. */
   "not_received",
   /**
-   * The operator, or the rider that the operation names, is the sender. A colleague has to perform the
+   * The operator, or the rider named in the operation, is the sender. A colleague has to perform the
    * operation.
    */
   "own_parcel",
@@ -168,9 +168,9 @@ export const REFUSALS = [
   "bad_day",
   /** The rider does not exist at this center. */
   "no_rider",
-  /** The cash in hand and the COD of the rider would exceed the limit. An admin can make an exception. */
+  /** The rider's cash in hand and COD would exceed the limit. An admin can make an exception. */
   "cash_limit",
-  /** The value of the parcel exceeds the limit for a rider. An admin can make an exception. */
+  /** The parcel's value exceeds the rider's limit. An admin can make an exception. */
   "value_limit",
   "wrong_code",
   "too_many_codes",
@@ -178,7 +178,7 @@ export const REFUSALS = [
   "bad_photo",
   /** The cash differs from the amount due, and no reason is given. */
   "wrong_amount",
-  /** The operation to undo is of another operator, is older than a minute, or is not the newest. */
+  /** The operation to undo was made by another operator, is older than a minute, or is not the newest. */
   "not_undoable",
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];

@@ -25,11 +25,11 @@ export const pageEntries = (usual: number, most: number) => ({
   ),
 });
 
-/** The query of a paginated list. */
+/** The query for a paginated list. */
 export const PageQuerySchema = v.object(pageEntries(PAGE_ROWS, MAX_ROWS));
 
-/** A validated query of a list. */
+/** A validated query for a list. */
 export type PageQuery = v.InferOutput<typeof PageQuerySchema>;
 
-/** The query of a first page. */
+/** The query for a first page. */
 export const FIRST_PAGE: PageQuery = { limit: PAGE_ROWS };

@@ -32,7 +32,7 @@ export const ParcelDetailsSchema = v.object({
   /** The claim for loss or damage. */
   compensation: v.optional(CompensationSchema),
   can_claim: v.boolean(),
-  /** The weighing at a hub that changes the delivery fee, or that was withdrawn. */
+  /** The weighing at a hub that changes the delivery fee, or a withdrawn one. */
   weighing: v.optional(WeighingSchema),
   /** The parcel that was booked in exchange for this one. */
   exchanged_by: v.optional(v.string()),
@@ -58,8 +58,8 @@ export const ReplySchema = v.variant("answer", [
 export type ReplyRequest = v.InferOutput<typeof ReplySchema>;
 
 /**
- * The number of a sender's parcels in total, by view and by status. Also the COD of the parcels in transit,
- * and the parcels that await a reply, most urgent first.
+ * The number of a sender's parcels in total, by view and by status, the COD of the parcels in transit, and
+ * the parcels that await a reply, most urgent first.
  */
 export const ParcelSummarySchema = v.object({
   total: v.number(),

@@ -57,7 +57,7 @@ export const PARCEL_EVENT_KINDS = [
 /** The events whose notes are for staff only. */
 export const INTERNAL_NOTES: ReadonlySet<ParcelEventKind> = new Set(["at_hub", "on_hold", "lost", "damaged"]);
 
-/** The kind of an event. */
+/** A kind of event. */
 export type ParcelEventKind = (typeof PARCEL_EVENT_KINDS)[number];
 
 /** The kind of proof of delivery: the receiver's code or a photo. */
@@ -121,7 +121,7 @@ export const EventDataSchema = v.object({
 /** The details of an event, besides its kind and location. */
 export type EventData = v.InferOutput<typeof EventDataSchema>;
 
-/** The part of an event that determines the state. */
+/** The part of an event that determines the parcel's state. */
 export interface StatusEvent {
   readonly kind: ParcelEventKind;
   readonly data: EventData;
@@ -357,9 +357,9 @@ export interface History<Event> {
 }
 
 /**
- * Applies the events of a parcel in the order of their numbers. Skips events that were undone, late events,
- * and events that the state does not allow. These are not in `counted`. Events that only add to the record
- * are.
+ * Applies a parcel's events in the order of their numbers. Skips events that were undone, late events, and
+ * events that the state does not allow, and leaves them out of `counted`. Events that only add to the record
+ * are in `counted`.
  */
 export function foldEvents<Event extends StatusEvent & { readonly number: number }>(
   events: readonly Event[],

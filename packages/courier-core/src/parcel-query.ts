@@ -7,10 +7,10 @@ import { PARCEL_VIEWS } from "./parcel-view.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { isLine, isText } from "./text.ts";
 
-/** The sort keys of a list of parcels: booking time, title or cost. */
+/** The sort keys of a parcel list: booking time, title or cost. */
 export const PARCEL_SORTS = ["created", "title", "cost"] as const;
 
-/** A sort key of a list of parcels. */
+/** A sort key of a parcel list. */
 export type ParcelSort = (typeof PARCEL_SORTS)[number];
 
 /** The sort orders. */
@@ -26,8 +26,8 @@ export const COD_FILTERS = ["true", "false"] as const;
 export const MAX_PAGE = 100;
 
 /**
- * Lists count at most this many rows. Above it, they show that there are more, because counting a million
- * parcels would take longer than loading a page.
+ * Lists count at most this many rows, and then show that there are more: counting a million parcels would
+ * take longer than loading a page.
  */
 export const COUNT_LIMIT = 10_000;
 
@@ -55,7 +55,7 @@ const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema:
 export const daySchema = v.pipe(
   v.string(),
   v.regex(DAY),
-  // There is no year 0 in PostgreSQL, and four digits end at the year 9999.
+  // PostgreSQL has no year 0, and four digits end at the year 9999.
   v.check((text) => text >= FIRST_DAY && isDay(text)),
 );
 

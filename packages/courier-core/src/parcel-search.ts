@@ -1,4 +1,4 @@
-/** The search in a list of parcels: the terms of a query, and the texts in which they are searched. */
+/** Searching a parcel list: the terms of a query, and the texts that are searched for them. */
 import type { Parcel } from "./parcel.ts";
 import { parsePhone } from "./phone.ts";
 import { otherSpellings, type ServiceCenter } from "./service-center.ts";
@@ -56,8 +56,8 @@ function districtOf(text: string, centers: readonly ServiceCenter[]): string | u
 }
 
 /**
- * The number of characters of an address that are searched. Most addresses are shorter. The size of a
- * database index entry is limited.
+ * The number of characters of an address that are searched, limited by the size of a database index entry.
+ * Most addresses are shorter.
  */
 const SEARCHED_ADDRESS = 160;
 

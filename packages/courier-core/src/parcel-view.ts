@@ -20,11 +20,11 @@ export const VIEW_STATUSES = {
   closed: ["delivered", "returned", "lost", "damaged", "cancelled"],
 } as const satisfies Partial<Record<ParcelView, readonly DeliveryStatus[]>>;
 
-/** The fields that determine the views of a parcel. */
+/** The fields that determine a parcel's views. */
 export type ViewedParcel = Pick<Parcel, "payment_status" | "delivery_status" | "delivery_payment"> & {
   /** Whether a question to the sender is open. */
   readonly hasQuestion: boolean;
-  /** Whether cash on delivery was collected and no hub has counted it yet. */
+  /** Whether COD was collected and no hub has counted it yet. */
   readonly hasUnconfirmedCod: boolean;
 };
 

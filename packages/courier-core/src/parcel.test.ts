@@ -142,8 +142,8 @@ describe("a draft", () => {
     ).toEqual([]);
   });
 
-  // The cost is 150 + 12 + 40 for 3.3 kg to another district. With a COD fee of 1%, a COD amount of 204.04
-  // just covers it.
+  // 3.3 kg to another district cost 150 + 12 + 40. With a COD fee of 1%, a COD amount of 204.04 just covers
+  // this.
   test.each([
     [0, "online", []],
     [0, "from_collection", ["collect_amount: collectAmount.belowCost"]],

@@ -34,7 +34,7 @@ const MAX_REFERENCE = 64;
 const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
 
 /**
- * Reads a typed decimal number with Latin or Bangla digits. Returns 0 for an empty text, and NaN for any
+ * Reads a decimal number typed with Latin or Bangla digits. Returns 0 for an empty text, and NaN for any
  * other text, such as "0x10" or "1e1".
  */
 export function readDecimal(text: string): number {
@@ -81,7 +81,7 @@ const orderReference = v.optional(
   "",
 );
 
-// A missing field has the same code as an empty one. For example, sender_name has senderName.required.
+// A missing field gets the same code as an empty one: senderName.required for sender_name, for example.
 function missing(issue: v.ObjectIssue): MessageCode {
   return MISSING.get(String(issue.path?.at(-1)?.key)) ?? "request.invalid";
 }
@@ -180,8 +180,8 @@ const DraftFields = v.object(
 );
 
 /**
- * The fields of the receiver that a sender may change in transit: the phone number, and the address within
- * the district.
+ * The receiver's fields that a sender may change in transit: the phone number, and the address within the
+ * district.
  */
 export const ReceiverChangeSchema = v.pick(DraftFields, ["receiver_contact", "receiver_address"]);
 export type ReceiverChange = v.InferOutput<typeof ReceiverChangeSchema>;
@@ -392,7 +392,7 @@ export type LabelParcel = v.InferOutput<typeof LabelParcelSchema>;
 
 type ParcelState = Pick<Parcel, "payment_status" | "delivery_status">;
 
-// The reasons why a paid parcel is kept although it was never sent. Its payment record must stay visible.
+// The reasons for keeping a paid parcel that was never sent: its payment record must stay visible.
 const KEPT = { held: "held", paid: "paid", refund_due: "refundDue" } as const;
 
 /**
@@ -448,13 +448,13 @@ export const CancelledParcelSchema = v.pick(ParcelSchema, ["payment_status", "de
 /** The statuses of a cancelled parcel. The payment status is `refund_due` if money was paid. */
 export type CancelledParcel = v.InferOutput<typeof CancelledParcelSchema>;
 
-// This includes cancelled parcels.
+// Cancelled parcels are included.
 function isUncollected({ delivery_status }: ParcelState): boolean {
   return isAwaitingPickup(delivery_status) || delivery_status === "cancelled";
 }
 
-// The weight of a parcel; 0 for a document. The weight field of a document is disabled, so an earlier value
-// in it is ignored.
+// The weight of a parcel; 0 for a document. A document's weight field is disabled, so an earlier value in it
+// is ignored.
 function countedWeight(type: ParcelType, weight: number): number {
   return type === "document" ? 0 : weight;
 }

@@ -1,6 +1,6 @@
 /**
  * Every state of a parcel's payment. The spec defines unpaid and paid (section 4). `held`: the payment was
- * made, but the gateway flagged it as risky, and it is under review. `refund_due`: money was paid for a
+ * made, but is under review because the gateway flagged it as risky. `refund_due`: money was paid for a
  * parcel that will not be sent, and must be refunded.
  */
 export const PAYMENT_STATUSES = ["unpaid", "held", "paid", "refund_due"] as const;

@@ -2,16 +2,16 @@ import * as v from "valibot";
 import { isoTime, trackingId } from "./fields.ts";
 import { ATTEMPT_STATUSES, type AttemptStatus } from "./payment-status.ts";
 
-/** The payment gateways: SSLCOMMERZ, or the sandbox, in which no money moves. */
+/** The payment gateways: SSLCOMMERZ, and the sandbox, in which no money moves. */
 export const GATEWAYS = ["sslcommerz", "sandbox"] as const;
 
 /** The name of a gateway. */
 export type GatewayName = (typeof GATEWAYS)[number];
 
-/** The languages of the page to which a payer returns from the gateway. */
+/** The languages of the page that a payer returns to from the gateway. */
 export const PAYER_LOCALES = ["en", "bn"] as const;
 
-/** The language of the page to which a payer returns from the gateway. */
+/** The language of the page that a payer returns to from the gateway. */
 export type PayerLocale = (typeof PAYER_LOCALES)[number];
 
 /** A payment attempt for a parcel: amount in taka, times in ISO 8601. */
@@ -49,8 +49,8 @@ export const CombinedPaymentRequestSchema = v.object({
 });
 
 /**
- * The status of an attempt for several parcels. It is `open` while the payment of one parcel is open.
- * Otherwise it is the status that matters most to the payer.
+ * The status of an attempt for several parcels: `open` while the payment for any parcel is open, otherwise
+ * the status that matters most to the payer.
  */
 export function combinedStatus({ status, parcels }: Payment): AttemptStatus {
   const statuses = new Set(parcels?.map((parcel) => parcel.status));

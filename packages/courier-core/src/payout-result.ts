@@ -1,4 +1,4 @@
-/** Results of payouts from a bank or a mobile account. */
+/** Payout results from a bank or a mobile account. */
 import * as v from "valibot";
 import { line, positiveTaka } from "./fields.ts";
 import { code } from "./messages.ts";
@@ -6,7 +6,7 @@ import { type PayoutEnd, type PayoutStatus, isOverdraftConfirmed } from "./payou
 
 /**
  * The length of a payout number in bank files. An identification in a NACHA entry has 15 characters, and we
- * assume the same for BEFTN. The ID of a payout has 36.
+ * assume the same for BEFTN. A payout ID has 36.
  */
 const NUMBER_LENGTH = 15;
 
@@ -93,7 +93,7 @@ export function endOf(result: PayoutResult): PayoutEnd {
     : { status: "void", reason: result.reason };
 }
 
-/** The data on which the verdict on an end depends. */
+/** The data that the verdict on a payout's end depends on. */
 interface Ending {
   readonly payout: {
     readonly status: PayoutStatus;

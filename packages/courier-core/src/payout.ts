@@ -85,8 +85,8 @@ export const MerchantPayoutSchema = v.object({
   /** The name of the admin who prepared it. */
   prepared_by: v.optional(v.string()),
   /**
-   * For a payout above the approval limit, which can be paid once another admin than its preparer has
-   * approved it.
+   * For a payout above the approval limit, which can be paid only after approval by an admin who did not
+   * prepare it.
    */
   approval: v.optional(
     v.object({
@@ -109,7 +109,9 @@ export const BalanceSchema = v.object({
   /** The amount in pending payouts. */
   reserved: v.number(),
   method: v.optional(PayoutMethodSchema),
-  /** Until this time, the method cannot be changed, because an owner or a finance member was changed. */
+  /**
+   * Until this time, the payout method cannot be changed, because an owner or a finance member was changed.
+   */
   method_frozen_until: v.optional(isoTime),
 });
 export type Balance = v.InferOutput<typeof BalanceSchema>;
@@ -176,8 +178,8 @@ export const StatementSchema = v.object({
 export type Statement = v.InferOutput<typeof StatementSchema>;
 
 /**
- * The kind of a line that credits a merchant, by the account from which the money comes. All other credits
- * are collections. Cash that was not due is credited when its review is resolved.
+ * The kind of a line that credits a merchant, by the account that the money comes from. All other credits are
+ * collections. Cash that was not due is credited when its review is resolved.
  */
 const CREDITS: Partial<Record<AccountKind, LineKind>> = {
   payout: "payout_void",
@@ -288,7 +290,7 @@ export const DueSchema = v.object({
 });
 export type Due = v.InferOutput<typeof DueSchema>;
 
-/** The dues that match a query: the total of each reason, and a page of rows, largest amounts first. */
+/** The dues that match a query: a total for each reason, and a page of rows, largest amounts first. */
 export const DuesSchema = v.object({
   /** The smallest balance that a payout run pays, in taka. */
   minimum: v.number(),
@@ -301,7 +303,7 @@ export const DuesSchema = v.object({
 });
 export type Dues = v.InferOutput<typeof DuesSchema>;
 
-/** The query of dues. `search` matches a part of the e-mail address or the name. */
+/** The query for dues. `search` matches a part of the e-mail address or the name. */
 export const DuesQuerySchema = v.object({
   ...PageQuerySchema.entries,
   kind: v.optional(v.picklist(PAYOUT_KINDS), "collection"),
@@ -325,7 +327,7 @@ export const PayoutRunSchema = v.variant("kind", [
 ]);
 export type PayoutRun = v.InferOutput<typeof PayoutRunSchema>;
 
-/** The query of the payouts of all merchants. */
+/** The query for the payouts of all merchants. */
 export const PayoutsQuerySchema = v.object({
   ...PageQuerySchema.entries,
   status: v.optional(v.picklist(PAYOUT_STATUSES)),

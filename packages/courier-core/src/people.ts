@@ -13,18 +13,18 @@ import { TicketSchema } from "./ticket.ts";
 export const PEOPLE_KINDS = ["merchant", "staff"] as const;
 export type PeopleKind = (typeof PEOPLE_KINDS)[number];
 
-/** The reads of people's records that the audit log contains. */
+/** The kinds of access to people's records that the audit log records. */
 export const PEOPLE_AUDIT_ACTIONS = ["record_read", "phones_disclosed"] as const;
 export type PeopleAuditAction = (typeof PEOPLE_AUDIT_ACTIONS)[number];
 
 /** The maximum number of results of each kind. */
 export const MAX_FOUND_PEOPLE = 20;
 
-/** The query of a search for people. */
+/** The query for a search for people. */
 export const PeopleQuerySchema = v.object({ search: deskSearch });
 
 /**
- * A merchant that a search has found. The phone number is masked. A team that has not sent a parcel has none.
+ * A merchant in the search results. The phone number is masked. A team that has not sent a parcel has none.
  */
 export const FoundMerchantSchema = v.object({
   id: v.string(),
@@ -35,7 +35,7 @@ export const FoundMerchantSchema = v.object({
 });
 export type FoundMerchant = v.InferOutput<typeof FoundMerchantSchema>;
 
-/** A current or former staff member whom a search has found. The phone number is masked. */
+/** A current or former staff member in the search results. The phone number is masked. */
 export const FoundStaffSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -46,7 +46,7 @@ export const FoundStaffSchema = v.object({
 });
 export type FoundStaff = v.InferOutput<typeof FoundStaffSchema>;
 
-/** The people that a search has found, sorted by name. `has_more`: there are more results than are shown. */
+/** The people found by a search, sorted by name. `has_more`: there are more results than are shown. */
 export const FoundPeopleSchema = v.object({
   merchants: v.array(FoundMerchantSchema),
   staff: v.array(FoundStaffSchema),

@@ -72,7 +72,7 @@ export function placeDraftSchema(centers?: readonly ServiceCenter[]) {
     name: placeName,
     sender: centers === undefined ? SenderSchema : senderSchema(centers),
     instruction,
-    /** Whether forms are prefilled with this place. The first place of a merchant is always the default. */
+    /** Whether forms are prefilled with this place. A merchant's first place is always the default. */
     is_default: v.boolean(),
   });
 }
@@ -121,7 +121,7 @@ export function isBookablePickup(day: string, window: PickupWindow, now: Date): 
   return day >= pickupDay(now) && day <= last && !isOver;
 }
 
-/** The days for which a pickup can be requested now, earliest first, as in `2026-11-24`. */
+/** The days on which a pickup can be requested now, earliest first, as in `2026-11-24`. */
 export function pickupDays(now: Date): string[] {
   const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, index) =>
     dayInDhaka(new Date(now.getTime() + index * DAY_MS)),
@@ -181,7 +181,7 @@ const PickupParcelSchema = v.object({
 export const PickupTaskSchema = v.object({ ...common, items: v.array(PickupParcelSchema) });
 export type PickupTask = v.InferOutput<typeof PickupTaskSchema>;
 
-/** The query of a hub's pickups: open ones by day, or closed ones, newest first. */
+/** The query for a hub's pickups: open ones by day, or closed ones, newest first. */
 export const HubPickupQuerySchema = v.object({
   ...PageQuerySchema.entries,
   list: v.picklist(["open", "closed"]),

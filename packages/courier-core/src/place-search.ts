@@ -12,7 +12,7 @@ export interface PlaceMatch {
   readonly isGuess: boolean;
 }
 
-/** A place name in the forms that a search compares. */
+/** A place name in the forms that a search uses for comparison. */
 export interface PlaceName {
   readonly center: ServiceCenter;
   readonly area: number | undefined;
@@ -43,8 +43,8 @@ export function searchPlaces(centers: readonly ServiceCenter[], text: string): P
   if (wanted === "") return [];
   const names = namesOf(centers);
   const named = (rank: number) => names.filter((name) => rankOf(name.text, wanted) === rank);
-  // If there is an exact match, longer names are left out. If there are longer names, names with the query in
-  // the middle of a word are left out.
+  // An exact match leaves out longer names. A longer name that begins with the query leaves out names with
+  // the query in the middle of a word.
   const [exact, starting, inside] = [named(EXACT), named(STARTING), named(INSIDE)];
   const written = [exact, starting, inside].find((found) => found.length > 0) ?? [];
   const matches = best(
@@ -52,7 +52,7 @@ export function searchPlaces(centers: readonly ServiceCenter[], text: string): P
     false,
   );
   // Similar names are added only if there is no exact match, no district that begins with the query, and few
-  // areas. The person may then have meant another place.
+  // areas, because the user may then have meant another place.
   const isPlain = exact.length > 0 || matches.length >= FEW || matches.some(({ area }) => area === undefined);
   if (isPlain) return matches;
   const guesses = best(similar(names, wanted), true).filter(

@@ -10,7 +10,7 @@ interface DistrictPrice {
 /** A price list as data. Amounts are in taka, weights in kilograms. */
 export interface Tariff {
   readonly base: Readonly<Record<ParcelType, DistrictPrice>>;
-  /** The weight of a non-document that the base price covers. */
+  /** The weight that the base price of a non-document covers. */
   readonly includedKg: number;
   /** The price per kg above the included weight, pro rata. */
   readonly extraPerKg: number;

@@ -28,7 +28,7 @@ export type Principal =
   | { readonly kind: "staff"; readonly role: StaffRole; readonly center: string }
   /** A former staff member, whose device may still report cash that they collected earlier. */
   | { readonly kind: "formerStaff"; readonly role: StaffRole; readonly center: string }
-  /** The owner of a deleted account, whose token stays valid for up to an hour. */
+  /** The owner of a deleted account. Their token stays valid for up to an hour. */
   | { readonly kind: "erased" }
   | { readonly kind: "apiKey"; readonly scopes: readonly ApiKeyScope[] };
 
@@ -44,8 +44,8 @@ const BOOKERS = ["owner", "booker"] as const;
 const FINANCE = ["owner", "finance"] as const;
 
 /**
- * The callers that each action permits. The refusals in `parcel.ts` and `operation.ts` define on which
- * parcels an action is possible.
+ * The callers permitted to perform each action. The refusals in `parcel.ts` and `operation.ts` define on
+ * which parcels an action is possible.
  */
 const GRANTS = {
   bookParcel: { members: BOOKERS, scope: "parcels:write" },

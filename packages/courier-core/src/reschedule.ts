@@ -1,4 +1,4 @@
-/** The days to which a delivery can be rescheduled. */
+/** The days that a delivery can be rescheduled to. */
 import * as v from "valibot";
 import { dayInDhaka } from "./delivery-window.ts";
 import { DAY_MS } from "./duration.ts";
@@ -41,8 +41,8 @@ export function isWorkingDay(day: string): boolean {
 }
 
 /**
- * The days to which a delivery can be rescheduled at a time: the next working days in Dhaka, from tomorrow
- * on.
+ * The days that a delivery can be rescheduled to at a given time: the next working days in Dhaka, from
+ * tomorrow on.
  */
 export function rescheduleDays(now: Date): string[] {
   const days: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * Reads a result file of a bank: CSV in UTF-8 with the columns Reference (the payout number), Amount, Status,
+ * Reads a bank's result file: CSV in UTF-8 with the columns Reference (the payout number), Amount, Status,
  * Bank reference and Reason, in any order and case. Other columns are ignored. As for bank files, the columns
  * are assumptions.
  */
@@ -12,7 +12,7 @@ import { readTaka } from "./taka.ts";
 export const RESULT_COLUMNS = ["Reference", "Amount", "Status", "Bank reference", "Reason"] as const;
 type Column = (typeof RESULT_COLUMNS)[number];
 
-/** The words of banks for each status. */
+/** The words that banks use for each status. */
 const STATUS_WORDS: Readonly<Record<ResultStatus, readonly string[]>> = {
   paid: ["paid", "success", "successful", "completed", "settled"],
   returned: ["returned", "return", "failed", "rejected"],
@@ -29,7 +29,7 @@ export type FileProblem =
 const nameOf = (header: string): string => header.replaceAll(/[^a-z]/gi, "").toLowerCase();
 
 /**
- * Reads the text of a result file. One invalid row makes the whole file invalid. Rows are numbered as in
+ * Reads a result file's text. One invalid row makes the whole file invalid. Rows are numbered as in
  * spreadsheets, so the first result is in row 2.
  */
 export function readResultFile(text: string): readonly PayoutResult[] | FileProblem {

@@ -20,7 +20,7 @@ export function canAskBack({ delivery_status, answer }: ReturnableParcel): boole
   return canChangeReceiver({ delivery_status, answer }) && !canTransition(delivery_status, "cancelled");
 }
 
-/** Whether a parcel is still to be delivered to its receiver, and its sender has not requested a return. */
+/** Whether a parcel is still to be delivered to its receiver, without a return request by its sender. */
 export function isDeliveryPending({ delivery_status, answer }: ReturnableParcel): boolean {
   return answer !== "send_back" && isToBeDelivered(delivery_status);
 }
@@ -35,7 +35,7 @@ export function returnFee(costPoisha: number, { return_share }: Pick<FeePlan, "r
   return shareOf(costPoisha, return_share);
 }
 
-/** The fields of an event on which the fees depend. */
+/** The event fields that the fees depend on. */
 export interface FeeEvent {
   readonly kind: ParcelEventKind;
   readonly answer?: Reply | undefined;

@@ -32,7 +32,7 @@ export const RunSummarySchema = v.object({
   without_code: v.number(),
   /** The number of parcels that the rider has but has not accepted yet. */
   unaccepted: v.number(),
-  /** The COD that the rider reported for these parcels. */
+  /** The COD reported by the rider for these parcels. */
   collected: v.number(),
   /** Set while the run is closed. A later hand-over to the rider opens it again. */
   closed: v.optional(v.object({ at: isoTime, by: v.optional(v.string()) })),
@@ -63,7 +63,7 @@ export type RunParcel = v.InferOutput<typeof RunParcelSchema>;
 export const RunSchema = v.object({ ...RunSummarySchema.entries, parcels: v.array(RunParcelSchema) });
 export type Run = v.InferOutput<typeof RunSchema>;
 
-/** The query of the runs of a day. */
+/** The query for a day's runs. */
 export const RunsQuerySchema = v.object({ day: daySchema });
 
 const ids = v.pipe(v.array(trackingId), v.maxLength(MAX_RUN));
@@ -73,7 +73,7 @@ export const RunOrderSchema = v.object({ tracking_ids: ids });
 /** The closing of a run: the parcels that were shown to the hub as still out. */
 export const RunClosingSchema = v.object({ still_out: ids });
 
-/** A parcel as a stop of a run, with the fields by which stops are sorted. */
+/** A parcel as a stop of a run, with the fields used to sort stops. */
 export interface Stop {
   readonly tracking_id: string;
   readonly area?: string | undefined;

@@ -1,4 +1,4 @@
-/** Saved views of the list of parcels. Each belongs to one member. */
+/** Saved views of the parcel list. Each belongs to one member. */
 import * as v from "valibot";
 import { line, uuid } from "./fields.ts";
 import { PARCEL_SORTS, ParcelQuerySchema, SORT_ORDERS } from "./parcel-query.ts";

@@ -1,5 +1,5 @@
 /**
- * Compares words of either script by their sound (decision 0015). The database function `sounds_of` computes
+ * Compares words in either script by their sound (decision 0015). The database function `sounds_of` computes
  * {@link soundsOf} for the API.
  */
 import { searchable } from "./text.ts";
@@ -42,7 +42,7 @@ const DOTTED: Readonly<Record<string, string>> = {
   "\u09AF\u09BC": "\u09DF",
 };
 
-/** Romanises a name in either script by its sound. */
+/** Romanises a name in either script phonetically. */
 export function romanise(text: string): string {
   const whole = text
     .replace(/[\u09A1\u09A2\u09AF]\u09BC/g, (pair) => DOTTED[pair] ?? pair)

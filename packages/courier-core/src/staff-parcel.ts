@@ -65,13 +65,13 @@ export const BagManifestSchema = v.object({
 });
 export type BagManifest = v.InferOutput<typeof BagManifestSchema>;
 
-/** A rider of a hub, and the number of parcels that the rider has. */
+/** A rider at a hub, and the number of parcels that they have. */
 export const HubRiderSchema = v.object({
   uid: v.string(),
   name: v.string(),
   phone: v.optional(v.string()),
   parcels: v.number(),
-  /** The code of the rider's badge. Data that an earlier version stored on a device has none. */
+  /** The code of the rider's badge; missing in data that an earlier version stored on a device. */
   badge: v.optional(v.string()),
 });
 export type HubRider = v.InferOutput<typeof HubRiderSchema>;
@@ -110,7 +110,8 @@ export const RiderTaskSchema = v.object({
   due_on: v.optional(v.string()),
   since: isoTime,
   /**
-   * The merchant's order number; empty for none. Data that an earlier version stored on a device has none.
+   * The merchant's order number; empty for none, and missing in data that an earlier version stored on a
+   * device.
    */
   reference: v.optional(v.string(), ""),
   /** The area of the delivery address. */
@@ -136,7 +137,7 @@ export const HubFilterSchema = v.object({
 });
 export type HubFilter = v.InferOutput<typeof HubFilterSchema>;
 
-/** The query of a list. */
+/** The query for a list. */
 export const HubListQuerySchema = v.object({
   ...PageQuerySchema.entries,
   ...HubFilterSchema.entries,
@@ -146,7 +147,7 @@ export const HubListQuerySchema = v.object({
 });
 export type HubListQuery = v.InferOutput<typeof HubListQuerySchema>;
 
-/** The query of the counts: a list, and the filters whose matches are counted. */
+/** The query for the counts: a list, and the filters whose matches are counted. */
 export const HubCountsQuerySchema = v.object({
   ...HubFilterSchema.entries,
   list: v.optional(v.picklist(HUB_LISTS), "here"),

@@ -4,7 +4,7 @@ import { code } from "./messages.ts";
 import { STAFF_ROLES } from "./principal.ts";
 
 const role = v.picklist(STAFF_ROLES, code("role.required"));
-// An e-mail address in lower case, because the address in an ID token may have another case.
+// An e-mail address in lower case, because an ID token may contain it in a different case.
 const ownEmail = v.pipe(email, v.toLowerCase());
 
 /** The status of a staff record: invited, active or inactive. */
@@ -31,7 +31,7 @@ export type Invitation = v.InferOutput<typeof InvitationSchema>;
 /** The response to an invitation, with the secret of the invitation link. The secret is shown once. */
 export const InvitedSchema = v.object({ member: StaffMemberSchema, secret: v.string() });
 
-/** The changes that an admin may make to a staff record. */
+/** The changes to a staff record that an admin may make. */
 export const StaffChangeSchema = v.object({ role, center, is_active: v.boolean() });
 export type StaffChange = v.InferOutput<typeof StaffChangeSchema>;
 

@@ -9,7 +9,7 @@ import { MEMBER_ROLES, type MemberRole } from "./principal.ts";
 
 /** The maximum number of members of a merchant, and of its open invitations. */
 export const MAX_MEMBERS = 100;
-/** The time for which an invitation and an ownership offer are valid. */
+/** How long an invitation or an ownership offer is valid. */
 export const INVITATION_HOURS = 48;
 /**
  * The time after a change of an owner or a finance member during which the payout method cannot be changed.
@@ -19,7 +19,7 @@ export const PAYOUT_FREEZE_HOURS = 72;
 /** The roles that an invitation can give. Ownership is only offered to a member, who accepts it. */
 export const INVITED_ROLES = ["booker", "finance", "viewer"] as const satisfies readonly MemberRole[];
 
-/** Whether a change between these roles blocks changes of the payout method for a time. */
+/** Whether a change between these roles blocks changes to the payout method for a time. */
 export function freezesPayouts(...roles: readonly MemberRole[]): boolean {
   return roles.some((role) => role === "owner" || role === "finance");
 }

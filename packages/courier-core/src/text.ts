@@ -1,4 +1,4 @@
-/** Checks and normalises texts: which texts can be stored, are blank, or count as equal in a search. */
+/** Checks and normalises texts: whether they can be stored, are blank, or count as equal in a search. */
 import { toAsciiDigits } from "./digits.ts";
 
 /**

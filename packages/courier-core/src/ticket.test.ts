@@ -1,5 +1,5 @@
-// Runs every sequence of up to five entries of a ticket, and compares each state with a list of facts that
-// does not use the transitions.
+// Runs every sequence of up to five entries of a ticket, and compares each state with a model that does not
+// use the transitions.
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "./duration.ts";
 import { PARCEL_EVENT_KINDS } from "./parcel-event.ts";

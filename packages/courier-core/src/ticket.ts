@@ -14,13 +14,13 @@ export const REPORTED_CATEGORIES = ["question", "complaint", "missing", "damaged
 export const TICKET_CATEGORIES = [...REPORTED_CATEGORIES, "claim", "cash_discrepancy"] as const;
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 
-/** `waiting`: staff wait for a message of the sender. */
+/** `waiting`: staff wait for a message from the sender. */
 export const TICKET_STATUSES = ["open", "waiting", "resolved"] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
 /**
- * The kinds of entries. `note`: an internal note. `reply`: a reply to the sender. `message`: a message of the
- * sender. `settled`: written by the system when the cause of a ticket no longer exists.
+ * The kinds of entries. `note`: an internal note. `reply`: a reply to the sender. `message`: a message from
+ * the sender. `settled`: written by the system when the cause of a ticket no longer exists.
  */
 export const TICKET_ENTRY_KINDS = [
   "note",
@@ -94,7 +94,7 @@ export function showsFound(kind: ParcelEventKind): boolean {
 export const MAX_TICKETS = 20;
 export const MAX_TICKET_ENTRIES = 200;
 
-/** The state of a ticket on which a decision depends. */
+/** The ticket state that a decision depends on. */
 export interface TicketState {
   readonly category: TicketCategory;
   readonly status: TicketStatus;
@@ -267,11 +267,11 @@ export const TicketDraftSchema = v.object({
 });
 export type TicketDraft = v.InferOutput<typeof TicketDraftSchema>;
 
-/** A message of the sender. The client generates the ID. */
+/** A message from the sender. The client generates the ID. */
 export const TicketMessageSchema = v.object({ id: uuid, text: said });
 export type TicketMessage = v.InferOutput<typeof TicketMessageSchema>;
 
-/** An entry of staff: a note, a reply, an assignment or its end, a resolution, or a reopening. */
+/** An entry by staff: a note, a reply, an assignment or its end, a resolution, or a reopening. */
 export const StaffEntrySchema = v.variant("kind", [
   v.object({ id: uuid, kind: v.picklist(["note", "reply"]), text: said }),
   /** `to`: the ID of a staff member. Without it, the author takes the ticket. */
@@ -294,7 +294,7 @@ export type Assignee = v.InferOutput<typeof AssigneeSchema>;
 /** The ID of the newest reply that the sender has read. */
 export const ReadReplySchema = v.object({ reply: uuid });
 
-/** The parcels of a merchant that have an unread reply, newest reply first. */
+/** A merchant's parcels with an unread reply, newest reply first. */
 export const UnreadRepliesSchema = v.object({ tracking_ids: v.array(v.string()) });
 /** The maximum number of parcels with unread replies that are listed. */
 export const MAX_UNREAD = 100;
@@ -306,7 +306,10 @@ export const MAX_UNREAD = 100;
 export const TICKET_LISTS = ["mine", "unassigned", "open", "overdue", "resolved"] as const;
 export type TicketList = (typeof TICKET_LISTS)[number];
 
-/** The query of a list of tickets. Open ones are sorted by due time, resolved ones by the time of the last change. */
+/**
+ * The query for a list of tickets. Open ones are sorted by due time, resolved ones by the time of the last
+ * change.
+ */
 export const TicketQuerySchema = v.object({
   ...PageQuerySchema.entries,
   list: v.picklist(TICKET_LISTS),
@@ -318,7 +321,7 @@ export type TicketQuery = v.InferOutput<typeof TicketQuerySchema>;
 export const TicketCountsSchema = v.object(v.entriesFromList(TICKET_LISTS, v.number()));
 export type TicketCounts = v.InferOutput<typeof TicketCountsSchema>;
 
-/** A ticket in a list of staff. */
+/** A ticket in a list for staff. */
 export const TicketSchema = v.object({
   id: v.string(),
   category: v.picklist(TICKET_CATEGORIES),

@@ -18,8 +18,7 @@ test("a new ID has its shard code and no ambiguous letters, whatever the bytes",
 });
 
 test("every character is equally likely, because over all bytes each one occurs equally often", () => {
-  // All 256 byte values in order. Without the rejection of some values, a modulo would favour the first
-  // letters.
+  // All 256 byte values in order. If no values were rejected, the modulo would favour the first letters.
   let next = 0;
   const counts = new Map<string, number>();
   for (let i = 0; i < 31 * 8; i++) {

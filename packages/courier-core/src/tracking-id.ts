@@ -27,9 +27,9 @@ export function isTrackingId(text: string): boolean {
 const TYPED_ID = new RegExp(`^(?:${PREFIX})?([A-Z0-9?]{${SHARD_LENGTH + RANDOM_LENGTH}})$`);
 
 /**
- * Reads a typed tracking ID: in any case, with spaces or hyphens, with Latin or Bangla digits, with or
- * without `TRK`. An ambiguous character, which new IDs do not contain (0, 1, I, L, O), becomes `?` in the
- * result. It matches any character.
+ * Reads a typed tracking ID: in upper or lower case, with spaces or hyphens, with Latin or Bangla digits,
+ * with or without `TRK`. An ambiguous character, which new IDs do not contain (0, 1, I, L, O), becomes `?` in
+ * the result. It matches any character.
  * @returns undefined when the text cannot be a tracking ID
  */
 export function readTrackingId(text: string): string | undefined {
@@ -49,7 +49,7 @@ export function exactTrackingId(text: string): string | undefined {
   return id !== undefined && isTrackingId(id) ? id : undefined;
 }
 
-/** Whether a sender with these shard codes may use this ID for a new parcel. */
+/** Whether an account with these shard codes may use this ID for a new parcel. */
 export function isNewTrackingId(id: string, shards: readonly string[]): boolean {
   return NEW_ID.test(id) && shards.includes(shardOf(id));
 }

@@ -62,7 +62,7 @@ export const TrackingSchema = v.object({
 });
 export type Tracking = v.InferOutput<typeof TrackingSchema>;
 
-/** The last four digits of the sender's or the receiver's phone number. */
+/** The last four digits of the sender's or receiver's phone number. */
 export const UnlockSchema = v.object({ digits: v.pipe(v.string(), v.regex(/^\d{4}$/)) });
 
 /**
@@ -173,7 +173,7 @@ export function trackingOf(
   };
 }
 
-/** Masks a name, so that only the first letter of each word is left: `র•••• ক•••`. */
+/** Masks a name: only the first letter of each word remains: `র•••• ক•••`. */
 export function maskName(name: string): string {
   const segments = new Intl.Segmenter("bn", { granularity: "grapheme" });
   return name

@@ -1,4 +1,4 @@
-// Runs every sequence of steps that concern the weight of one parcel.
+// Runs every sequence of steps that concern one parcel's weight.
 import { describe, expect, it, test } from "vitest";
 import {
   OBJECTION_MS,

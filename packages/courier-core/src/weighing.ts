@@ -55,8 +55,8 @@ export type WeighingRefusal = "photoMissing" | "samePerson" | "decided";
 
 /**
  * Decides on a measured weight.
- * @param difference of the delivery fee because of the measured weight; if it is 0, the weight counts as the
- * booked one
+ * @param difference the change in the delivery fee because of the measured weight; if it is 0, the weight
+ * counts as the booked one
  * @param last the last weighing of the parcel, if any
  */
 export function weigh(
@@ -81,7 +81,7 @@ export function canObject({ status, due_at }: Pick<WeighingState, "status" | "du
   return status === "open" && at < due_at;
 }
 
-/** The state of a parcel on which the end of its weighing depends. */
+/** The parcel state that the end of its weighing depends on. */
 export interface WeighedParcel {
   /** Whether the parcel was delivered or returned. */
   readonly hasArrived: boolean;
@@ -123,7 +123,7 @@ export const WeighingRequestSchema = v.object({
 export type WeighingRequest = v.InferOutput<typeof WeighingRequestSchema>;
 
 /**
- * A weighing, as senders see it. Weights are in kg. The difference of the delivery fee is in taka, below 0
+ * A weighing, as senders see it. Weights are in kg. The difference in the delivery fee is in taka, below 0
  * for a credit.
  */
 export const WeighingSchema = v.object({

@@ -19,7 +19,7 @@ export const ZoneSchema = v.object({
   id: uuid,
   name: line("zone.nameRequired", MAX_NAME),
   areas: v.pipe(v.array(areaName), v.maxLength(MAX_AREAS)),
-  /** When a parcel of the zone is handed over, the first rider is suggested. */
+  /** When a parcel in the zone is handed over, the first rider is suggested. */
   riders: v.pipe(v.array(uid), v.maxLength(MAX_ZONE_RIDERS)),
 });
 export type Zone = v.InferOutput<typeof ZoneSchema>;
@@ -49,8 +49,8 @@ export function zoneOfArea(zones: readonly Zone[], area: string | undefined): Zo
 }
 
 /**
- * Whether a parcel of this area would be handed over to a rider of another zone. False if the area is unknown
- * or in no zone, or if the rider belongs to no zone.
+ * Whether a parcel in this area would be handed over to a rider from another zone. False if the area is
+ * unknown or in no zone, or if the rider belongs to no zone.
  */
 export function isOtherZone(zones: readonly Zone[], area: string | undefined, rider: string): boolean {
   const zone = zoneOfArea(zones, area);

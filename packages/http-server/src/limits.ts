@@ -14,8 +14,8 @@ export const SERVER_OPTIONS = {
 export const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
- * The timeout without data in either direction, which closes abandoned downloads. Streams must send a
- * heartbeat at shorter intervals.
+ * The idle timeout in either direction, which closes abandoned downloads. Streams must send a heartbeat at
+ * shorter intervals.
  */
 export const IDLE_TIMEOUT_MS = 120_000;
 

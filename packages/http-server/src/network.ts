@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-// The length of the longest IPv6 address as text.
+// The length of the longest IPv6 address, as text.
 const MAX_ADDRESS = 45;
 const IPV4_IN_IPV6 = "::ffff:";
 

@@ -24,9 +24,7 @@ const MOVE_MS = 16;
 /** The name of the performance mark that the component sets. */
 const FIRST_IDLE = "coverage-map:idle";
 const LIMIT_MS = 3000;
-/**
- * The size of a phone, because with a larger map the result would mainly be the fill rate of the processor.
- */
+/** The size of a phone. A larger map would mainly measure the processor's fill rate. */
 const PHONE = { width: 375, height: 720 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -75,7 +73,7 @@ async function measureMoving(url: string): Promise<void> {
       const page = await browser.newPage({ viewport: PHONE });
       await page.goto(`${url}/?count=${count}`);
       mounts.get(count)?.push(await firstIdle(page));
-      // The first drag is not measured, because it draws parts of the map for the first time.
+      // The first drag draws parts of the map for the first time, so it is not measured.
       await drag(page, 1);
       frames.get(count)?.push(...(await drag(page, DRAGS)));
       await page.close();
@@ -160,7 +158,7 @@ async function measureFirstIdle(): Promise<void> {
 async function openCoverage(browser: Browser, port: number): Promise<number> {
   const page = await browser.newPage({ viewport: DESKTOP });
   await page.goto(`http://127.0.0.1:${port}/coverage`);
-  // The map is loaded at the first interaction, so the mouse is moved.
+  // Moving the mouse is the first interaction, which loads the map.
   const isDrawn = () => page.evaluate((name) => performance.getEntriesByName(name).length > 0, FIRST_IDLE);
   for (let move = 0; !(await isDrawn()); move += 1) {
     await page.mouse.move(DESKTOP.width / 2 + (move % 2), DESKTOP.height / 2);
@@ -171,7 +169,7 @@ async function openCoverage(browser: Browser, port: number): Promise<number> {
   return time;
 }
 
-/** Returns the time from the start of the page until the map was completely drawn, in ms. */
+/** Returns the time from the page's start until the map was completely drawn, in ms. */
 async function firstIdle(page: Page): Promise<number> {
   const mark = await page.waitForFunction(
     (name) => performance.getEntriesByName(name)[0]?.startTime,

@@ -20,8 +20,7 @@ const BANGLA = `${range(0x09_64, 0x09_65)}${range(0x09_80, 0x09_fe)}\u200C\u200D
 const BANGLA_SOURCE = "@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2";
 
 /**
- * The reduced fonts. All other characters, such as names in other scripts and emoji, use the user's own
- * fonts.
+ * The font subsets. All other characters, such as names in other scripts and emoji, use the user's own fonts.
  */
 const FONTS = [
   {

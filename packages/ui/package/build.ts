@@ -30,8 +30,8 @@ const Manifest = v.object({
 const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
 
 /**
- * The dependencies of a single component, `coverage-map`. They are optional peers, so that other users do not
- * install 65 MB.
+ * The dependencies of a single component, `coverage-map`. They are optional peers, so that users of other
+ * components do not install 65 MB.
  */
 const MAP = new Set(["maplibre-gl", "react-map-gl"]);
 
@@ -62,7 +62,7 @@ const built = (path: string, extension: string) => path.replace("./src/", "./").
 /** The source of the command that checks the contrast of a brand. */
 const BRAND = "./src/tokens/check-brand.ts";
 
-/** Names of React that a server component may import. All others are of the client: hooks and contexts. */
+/** React exports that a server component may import. All others, hooks and contexts, are for the client. */
 const SERVER_NAMES = new Set(["Children", "Fragment", "Suspense", "cloneElement", "isValidElement", "lazy"]);
 /** Dependencies that a server component may import. `lucide-react` marks its own client modules. */
 const SERVER_DEPENDENCIES = new Set(["class-variance-authority", "lucide-react", "react/jsx-runtime", "uqr"]);
@@ -116,7 +116,7 @@ async function buildModules(): Promise<void> {
 }
 
 /**
- * Builds the types with the compiler. The compiler does not change import paths, so this adds the extension
+ * Builds the types with the TypeScript compiler, which leaves import paths unchanged, and adds the extension
  * that Node's resolution requires. The types of @harkara/courier-core are copied, because that package is not
  * published.
  */
@@ -166,13 +166,13 @@ async function buildStyles(): Promise<void> {
   cpSync(join(folder, "tokens"), join(dist, "tokens"), { recursive: true });
 }
 
-/** The repository on GitHub, of which npm's provenance is a proof. Set by its release workflow. */
+/** The GitHub repository, which npm's provenance attests. Set by its release workflow. */
 const repositoryUrl =
   process.env["GITHUB_REPOSITORY"] && `https://github.com/${process.env["GITHUB_REPOSITORY"]}`;
 
 /**
- * Returns version ranges for users, who then get corrections and no second copy. This repository pins the
- * versions with which it was tested.
+ * Returns version ranges, with which users get bug fixes and no second copy. This repository pins the
+ * versions that it was tested with.
  */
 const rangesOf = (dependencies: readonly (readonly [name: string, version: string])[]) =>
   Object.fromEntries(dependencies.map(([name, version]) => [name, `^${version}`]));

@@ -45,7 +45,7 @@ beforeAll(() => {
   cpSync(join(ui, "package/app"), app, { recursive: true });
 }, 300_000);
 
-/** The optional peers, whose types the types of the map need, and the checks of packages. */
+/** The optional peers, whose types the map's types need, and the package linters. */
 const CHECKS = [...optionalPeers(), "publint@0.3.25", "@arethetypeswrong/cli@0.18.5"];
 /** The oldest supported version of Node. */
 const NODE_20 = `node-${process.platform}-${process.arch}@20.20.2`;
@@ -185,7 +185,7 @@ test("components.css styles components as styles.css does, and leaves the page a
   }
 });
 
-/** Returns the look of the heading of a page and of the components, in the page. */
+/** Returns the styles of the page's heading and of the components. Runs in the page. */
 function lookOf() {
   const heading = getComputedStyle(document.querySelector("h1") ?? document.body);
   const names = ["color", "background-color", "border", "padding", "margin", "font", "list-style", "display"];

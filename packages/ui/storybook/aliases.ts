@@ -1,6 +1,6 @@
 /**
- * Aliases of components for the search of the sidebar, by the title of the component. The Bangla name is in
- * the guidance of the component.
+ * Aliases of components for the sidebar's search, by component title. The Bangla name is in the component's
+ * guidance.
  */
 export const aliases: Readonly<Record<string, readonly string[]>> = {
   "Actions/Button": ["CTA", "action"],
@@ -75,5 +75,5 @@ export const aliases: Readonly<Record<string, readonly string[]>> = {
   "Courier/Tracking timeline": ["history", "activity feed"],
 };
 
-/** Separates the name of a story from the aliases of its component or screen. */
+/** Separates a story's name from the aliases of its component or screen. */
 export const ALIASES_BEGIN = " · ";

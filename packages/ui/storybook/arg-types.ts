@@ -2,9 +2,9 @@ import { isValidElement } from "react";
 import type { ArgTypesEnhancer, SBType, StrictInputType } from "storybook/internal/types";
 
 /**
- * Adds to each property in the table its type as developers write it, a sentence, and a control. Variants get
- * a select. Texts, numbers and booleans get simple editors. Only JSON data gets an object editor. Functions
- * and elements get no control, because they can be written only in code.
+ * Adds a type as developers write it, a sentence and a control to each property in the table. Variants get a
+ * select. Texts, numbers and booleans get simple editors. Only JSON data gets an object editor. Functions and
+ * elements can be written only in code, so they get no control.
  */
 export const describeProperties: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)]);

@@ -1,6 +1,7 @@
 /**
- * The `data-*` attributes of components, for the styles and tests of users, besides `data-slot`. They are part of the public API.
- * A property has the same name: `data-tone` has the value of `tone`. The name of a property here stands for its values.
+ * The `data-*` attributes of components besides `data-slot`, for users' styles and tests. They are part of
+ * the public API, and are named like the property whose value they have: `data-tone` for `tone`. Here, a
+ * property name stands for its values.
  */
 export interface DataAttribute {
   /** The values, or the property whose value it has. An empty list means that it is present or absent. */

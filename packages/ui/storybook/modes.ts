@@ -10,8 +10,8 @@ type Mode = {
 
 /**
  * The modes in which Chromatic and `npm run visual` take screenshots of each story. Language, theme and width
- * have eight combinations. The four modes contain every pair of values (an orthogonal array), so that a fault
- * that two values cause is visible.
+ * have eight combinations. The four modes cover every pair of values (an orthogonal array), so that a fault
+ * caused by two values is visible.
  */
 export const MODES = {
   "english light phone": { theme: "light", locale: "en", motion: "still", viewport: "phone" },

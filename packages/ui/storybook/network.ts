@@ -1,5 +1,5 @@
 /**
- * The network of a story. Handlers respond to its requests, and Storybook's own files are loaded. Any other
+ * A story's network. Handlers respond to its requests, and Storybook's own files are loaded. Any other
  * request fails the story.
  */
 import { FetchInterceptor } from "@mswjs/interceptors/fetch";
@@ -27,7 +27,7 @@ function isOwn(url: URL): boolean {
   return OWN_PATH.test(url.pathname) || OWN_FILE.test(url.pathname);
 }
 
-/** Handles requests for which a story has no handler. Handlers of stories are added before it. */
+/** Handles requests without a handler in the story. Stories' handlers are added before it. */
 const refuseTheRest = http.all("*", ({ request }) => {
   const url = new URL(request.url);
   if (isOwn(url)) return passthrough();
@@ -56,7 +56,7 @@ declare module "storybook/internal/csf" {
 
 /**
  * Handlers do not see resources that the browser loads itself (images, fonts, workers). Failed ones are found
- * in the resource timing.
+ * in the resource timings.
  */
 const loaded = new PerformanceObserver((list) => noteLost(list.getEntries()));
 loaded.observe({ type: "resource" });
@@ -74,7 +74,7 @@ export function forgetUnanswered(): void {
   unanswered = [];
 }
 
-/** @throws Error when the story sent a request for which there is no handler */
+/** @throws Error when the story sent a request without a handler */
 export function failOnUnanswered(): void {
   noteLost(loaded.takeRecords());
   if (unanswered.length === 0) return;

@@ -27,7 +27,7 @@ configure({
   // A busy machine may need more than the default of one second. Only a failing test waits for the whole
   // time.
   asyncUtilTimeout: 20_000,
-  // Errors contain no DOM dump, because printing it at each retry would take longer than the timeout.
+  // Errors contain no DOM dump, which would take longer to print at each retry than the timeout.
   getElementError: (message, element) => new Error(message ?? startTag(element)),
 });
 
@@ -136,7 +136,7 @@ export default definePreview({
     if (context.globals.targetSize === "off") context.parameters = withoutTargetSize(context.parameters);
     if (context.viewMode !== "docs") applyToDocument(context.globals);
     localizeArgs(context);
-    // The page shows one story after the other, so the messages and handlers of this story are removed.
+    // The page shows one story after the other, so this story's messages and handlers are removed.
     return () => {
       network.resetHandlers();
       toast.clear();
@@ -168,8 +168,8 @@ function startTag(element: Element): string {
 }
 
 /**
- * Turns off the rule about the sizes of targets. At the bottom of a small screen, a bar or a notification
- * covers targets until the user scrolls, and axe reports them. On a large screen, the rule is checked.
+ * Turns off the target-size rule. At the bottom of a small screen, a bar or a notification covers targets
+ * until the user scrolls, and axe reports them. On a large screen, the rule is checked.
  */
 function withoutTargetSize(parameters: StoryContext["parameters"]): StoryContext["parameters"] {
   const { a11y } = parameters;
@@ -177,10 +177,7 @@ function withoutTargetSize(parameters: StoryContext["parameters"]): StoryContext
   return { ...parameters, a11y: { ...a11y, options } };
 }
 
-/**
- * Runs axe in the other theme, with the rules about colours. After that, the addon runs all rules in the
- * theme of the story.
- */
+/** Runs axe's colour rules in the other theme. After that, the addon runs all rules in the story's theme. */
 async function checkOtherScheme(context: Parameters<typeof checkWithAxe>[0]): Promise<void> {
   const { globals, parameters } = context;
   applyToDocument({ ...globals, theme: globals.theme === "dark" ? "light" : "dark" });

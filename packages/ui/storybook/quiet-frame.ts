@@ -1,9 +1,9 @@
-/** The ID of the frame in which a documentation page shows a story with `inline: false`. */
+/** The ID of the frame that shows a story with `inline: false` on a documentation page. */
 const STORY_FRAME = /^iframe--/;
 
 /**
- * Prevents an open dialog in a frame from taking the focus of a documentation page. Elements in the frame can
- * be focused only after the user has moved into the frame.
+ * Prevents an open dialog in a frame from taking a documentation page's focus. Elements in the frame can be
+ * focused only after the user has moved into the frame.
  */
 export function leaveFocusToThePage(): void {
   if (!STORY_FRAME.test(window.frameElement?.id ?? "")) return;

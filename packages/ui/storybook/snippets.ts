@@ -1,6 +1,6 @@
 /**
- * Generates the code of each story for copying: a module that compiles without other files, with the imports
- * of a user of packages/ui. It is extracted from the source of the stories file. Arguments become JSX,
+ * Generates each story's code for copying: a module that compiles without other files, with the imports that
+ * a user of packages/ui needs. It is extracted from the source of the stories file. Arguments become JSX,
  * English texts replace `words`, and spies become empty functions.
  */
 import { posix } from "node:path";
@@ -23,11 +23,11 @@ interface Prop {
 
 interface Declaration {
   readonly node: Node;
-  /** The place of the declaration in the file: a statement, or one specifier of an import. */
+  /** Where the file declares it: a statement, or one specifier of an import. */
   readonly importFrom?: string;
 }
 
-/** The content of a stories file that is used here. */
+/** The parts of a stories file that are used here. */
 interface StoriesFile {
   readonly source: string;
   /** The path of the file below packages/ui/src, such as `parts/button/button.stories.tsx`. */
@@ -249,7 +249,7 @@ function dependenciesOf(
   };
 }
 
-/** Whether only play functions use a declaration. Its name may also occur as that of a local variable. */
+/** Whether only play functions use a declaration. A local variable may have the same name. */
 function isOfPlay(file: StoriesFile, { node, importFrom }: Declaration): boolean {
   if (importFrom !== undefined) return importFrom === "storybook/test";
   return [...namesIn(file, node)].some(
@@ -334,8 +334,8 @@ function spreadOf(file: StoriesFile, node: Node, element: Node | undefined): str
 }
 
 /**
- * Returns the names from outside that a node uses. Keys of objects, properties after a dot, replaced parts,
- * and names that the node declares are left out.
+ * Returns the outer names that a node uses. Object keys, properties after a dot, replaced parts, and names
+ * that the node declares are left out.
  */
 function namesIn(file: StoriesFile, root: Node): Set<string> {
   const names = new Set<string>();

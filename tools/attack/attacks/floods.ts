@@ -4,7 +4,7 @@ import type { Attack } from "../report.ts";
 
 const CROWD = "127.0.8.1";
 
-/** Many requests of one user or one address. They must not affect other users. */
+/** Many requests from one user or one address, which must not affect other users. */
 export const FLOOD_ATTACKS: readonly Attack[] = [
   {
     name: "150 honest people behind one address, 10 requests each",

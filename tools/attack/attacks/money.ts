@@ -18,7 +18,7 @@ const END = `/money/payouts/${crypto.randomUUID()}/outcome`;
 const RETURN = `/money/payouts/${crypto.randomUUID()}/return`;
 
 /**
- * COD and cash: access to data and actions of others, impossible amounts, and many concurrent copies of the
+ * COD and cash: access to others' data and actions, impossible amounts, and many concurrent copies of the
  * same request.
  */
 export const MONEY_ATTACKS: readonly Attack[] = [

@@ -18,7 +18,7 @@ const isPaid = async (target: Target, person: Person): Promise<boolean> =>
 
 const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
 
-/** Payments: forged notifications, and access to the payments of other users. */
+/** Payments: forged notifications, and access to other users' payments. */
 export const PAYMENT_ATTACKS: readonly Attack[] = [
   {
     name: "Forged callbacks and messages of the gateway",

@@ -4,7 +4,7 @@ import { send } from "../client.ts";
 import { claimsOf, newPerson, unsigned } from "../people.ts";
 import type { Attack } from "../report.ts";
 
-/** The app with the settings of a real Firebase project, as far as it can be tested without one. */
+/** The app with the settings for a real Firebase project, as far as this can be tested without one. */
 export const TOKEN_ATTACKS: readonly Attack[] = [
   {
     name: "Unsigned and forged tokens against a real Firebase project",

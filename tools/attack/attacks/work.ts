@@ -37,7 +37,7 @@ const STAFF_PATHS = [
   "/desk/tickets?list=open",
   "/desk/tickets/counts",
 ];
-/** Changes to a booking, so that the parcel stays within the center of {@link HUB}. */
+/** Changes to a booking that keep the parcel within the center of {@link HUB}. */
 const LOCAL = { receiver_center: "Bogura", cost: 60 };
 const SECRET_PHONE = "+8801913572468";
 const STREAMS = 1000;
@@ -106,7 +106,7 @@ async function asNoStaff(target: Target, report: Report): Promise<void> {
 }
 
 /**
- * Senders and riders have no access to records, and a hub has none to parcels of other centers. Support sees
+ * Senders and riders have no access to records, and a hub has none to other centers' parcels. Support sees
  * phone numbers only after giving a reason.
  */
 async function readRecords(target: Target, report: Report): Promise<void> {
@@ -146,8 +146,7 @@ async function readRecords(target: Target, report: Report): Promise<void> {
 const entry = (more: object) => ({ json: { id: crypto.randomUUID(), ...more } });
 
 /**
- * Strangers, riders and hubs of other centers have no access to a ticket. Its sender has no access to
- * internal notes.
+ * Strangers, riders and other hubs have no access to a ticket. Its sender has no access to internal notes.
  */
 async function readTickets(target: Target, report: Report): Promise<void> {
   const sender = newPerson();
@@ -452,8 +451,8 @@ async function guessIds({ port }: Target, report: Report): Promise<void> {
 }
 
 /**
- * Opens streams from many addresses whose clients do not read. In the meantime the API must respond as usual.
- * When the clients disconnect, it must close the streams.
+ * Opens streams from many addresses, with clients that do not read. In the meantime, the API must respond as
+ * usual. When the clients disconnect, it must close the streams.
  */
 async function holdStreams(target: Target, report: Report): Promise<void> {
   const person = newPerson();
@@ -472,7 +471,7 @@ async function holdStreams(target: Target, report: Report): Promise<void> {
 }
 
 /**
- * Opens a stream of a parcel that does not exist.
+ * Opens a stream for a parcel that does not exist.
  * @param index determines the tracking ID and the loopback address of the client
  */
 function openStream({ port }: Target, index: number) {

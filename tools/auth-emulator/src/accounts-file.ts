@@ -7,13 +7,13 @@ const FileSchema = v.object({
   users: v.array(v.looseObject({ localId: v.pipe(v.string(), v.nonEmpty()) })),
 });
 
-/** An account in the file: an ID, and the other data of the emulator. */
+/** An account in the file: an ID, and the emulator's other data. */
 export type StoredAccount = v.InferOutput<typeof FileSchema>["users"][number];
 
 /**
  * Stores the accounts in one JSON file. The file is replaced as a whole, so that it contains either the old
- * or the new version whenever the process is killed. The emulator stores passwords in plain text, so only the
- * owner of the file may read it.
+ * or the new version, whenever the process is killed. The emulator stores passwords in plain text, so only
+ * the owner of the file may read it.
  */
 export class AccountsFile {
   readonly #path: string;

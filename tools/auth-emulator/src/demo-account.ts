@@ -12,7 +12,7 @@ export const DEMO_ACCOUNT = {
 } as const;
 
 /**
- * The demo staff: an admin, customer support, and a hub worker and a rider for each of the two hubs of a
+ * The demo staff: an admin, a support worker, and a hub worker and a rider for each of the two hubs on a
  * route. Their IDs are fixed, because the API identifies staff by ID.
  */
 export const DEMO_STAFF = [

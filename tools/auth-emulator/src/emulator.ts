@@ -7,13 +7,13 @@ import { DEMO_ACCOUNT, DEMO_STAFF } from "./demo-account.ts";
 /** The project ID of the emulator. If it begins with `demo-`, Firebase's tools never contact a server. */
 export const PROJECT_ID = "demo-harkara";
 
-/** The emulator after it was loaded, with the stored accounts. */
+/** The loaded emulator, with the stored accounts. */
 export interface Emulator {
   app: RequestListener;
   state: AgentProjectState;
   /** Resolves when all current accounts are on disk. */
   save: () => Promise<void>;
-  /** Sets the password of the account to which a code belongs, and invalidates the code. */
+  /** Sets the password of the account that a code belongs to, and invalidates the code. */
   resetPassword: (oobCode: string, newPassword: string) => void;
 }
 
@@ -35,8 +35,8 @@ export async function loadEmulator(accountsPath: string): Promise<Emulator> {
     import("firebase-tools/lib/emulator/auth/state.js"),
     import("firebase-tools/lib/emulator/auth/operations.js"),
   ]);
-  // Without the parameters in the description: the emulator compiles a schema for each of them, which is
-  // three quarters of the loading time.
+  // The description omits the parameters: compiling a schema for each of them would take three quarters of
+  // the loading time.
   const { paths } = apiSpec.default.default;
   for (const path of Object.keys(paths)) if (!SERVED.test(path)) delete paths[path];
   const state = new AgentProjectState(PROJECT_ID);

@@ -1,5 +1,5 @@
-// The internal modules of firebase-tools that are used here. They have no types and may change at any time,
-// so the package is pinned to an exact version.
+// The internal firebase-tools modules used here. They have no types and may change at any time, so the
+// package is pinned to an exact version.
 
 declare module "firebase-tools/lib/emulator/auth/state.js" {
   /** An account in the emulator: plain JSON, with more fields than these. */
@@ -58,7 +58,7 @@ declare module "firebase-tools/lib/emulator/auth/operations.js" {
 }
 
 declare module "firebase-tools/lib/emulator/auth/apiSpec.js" {
-  /** The OpenAPI description from which the emulator creates its routes. */
+  /** The OpenAPI description that the emulator creates its routes from. */
   const module: { default: { paths: Record<string, unknown> } };
   export default module;
 }

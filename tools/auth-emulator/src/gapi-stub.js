@@ -1,6 +1,6 @@
-// Replaces Google's gapi.iframes, with which Firebase's SDK communicates with the hidden frame that gets the
-// result of the login popup. Google's script is on the internet. This one needs only the page's own origin.
-// It is plain JavaScript, because browsers load it unchanged: in the page before the popup opens, and in the
+// Replaces Google's gapi.iframes, which Firebase's SDK uses to communicate with the hidden frame that gets
+// the login popup's result. Google's script is on the internet. This one needs only the page's own origin. It
+// is plain JavaScript, because browsers load it unchanged: in the page before the popup opens, and in the
 // emulator's frame.
 if (!globalThis.gapi) {
   const handlers = new Map();

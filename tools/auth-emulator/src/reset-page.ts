@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { escapeHtml, PAGE_STYLE } from "./html.ts";
 
-/** The rules for a password, which are those of the site's registration. */
+/** The rules for a password, the same as for registration on the site. */
 const PASSWORD_RULES = [/[\s\S]{8,}/, /[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
 
-/** Whether a new password meets every rule of the site's registration. */
+/** Whether a new password meets every rule for registration on the site. */
 export function isStrongPassword(password: string): boolean {
   return PASSWORD_RULES.every((rule) => rule.test(password));
 }

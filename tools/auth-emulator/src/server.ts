@@ -101,8 +101,8 @@ export function createAuthServer(options: AuthServerOptions): Server {
 }
 
 /**
- * Returns the path and query of a request. Parameters with which the emulator's pages would redirect to
- * another origin are removed.
+ * Returns a request's path and query, without parameters that would make the emulator's pages redirect to
+ * another origin.
  */
 function keepRedirectsHere({ pathname, searchParams }: URL, origin: string): string {
   const query = new URLSearchParams(searchParams);

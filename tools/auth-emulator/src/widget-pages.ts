@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { PAGE_STYLE } from "./html.ts";
 
-/** The path of the substitute for Google's script. */
+/** The path of the script that replaces Google's. */
 export const GAPI_PATH = "/emulator/gapi.js";
 
 /** A page and its Content Security Policy. */
@@ -44,7 +44,7 @@ const NOTE = `<p class="note">This page stands in for Google on your own machine
 <span lang="bn">আপনার নিজের মেশিনে এই পাতাটি Google-এর বদলে কাজ করে: আসল কোনো Google অ্যাকাউন্ট লাগে না।</span></p>`;
 
 /**
- * Makes a page of the emulator (the account picker, the hidden frame) work without internet access. Removes
+ * Makes an emulator page (the account picker, the hidden frame) work without internet access. Removes
  * references to other origins. The policy allows only the page's own script. The picker does not escape
  * account names, so the policy also prevents a name from running as a script.
  */

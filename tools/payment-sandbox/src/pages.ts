@@ -12,10 +12,7 @@ export const FONTS: Readonly<Record<string, string>> = {
     .resolve("@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2"),
 };
 
-/**
- * Colours of packages/ui/src/tokens. They are copied, because the pages must not depend on the build of the
- * site.
- */
+/** Colours from packages/ui/src/tokens, copied because the pages must not depend on the site's build. */
 export const STYLE = `
 @font-face { font-family: "Anek Latin"; font-weight: 100 800; font-display: swap; src: url("${PAGES}anek-latin.woff2") format("woff2");
   unicode-range: U+0000-00FF, U+2000-200B, U+200E-206F }
@@ -61,7 +58,7 @@ export interface WayBack {
 }
 
 /**
- * The page on which a user selects the outcome of a payment.
+ * The page on which the user selects a payment's outcome.
  * @param back the return to the shop, after an outcome was selected
  */
 export function paymentPage(session: Session, locale: Locale, back: WayBack | undefined): string {

@@ -19,14 +19,14 @@ export function callbackFields(session: Session, password: string): Record<strin
     value_a: request.value_a,
     tran_date: new Date(session.createdAt).toISOString().slice(0, 19).replace("T", " "),
     error: isPaid ? "" : "Chosen in the sandbox",
-    // A payment without success has no such fields.
+    // An unsuccessful payment does not have these fields.
     ...(isPaid && { val_id: valId, card_type: CARD_TYPE, risk_level: isRisky ? "1" : "0" }),
   };
   const verify_key = Object.keys(fields).toSorted().join(",");
   return { ...fields, verify_key, verify_sign: sign(fields, password) };
 }
 
-/** The response of the validation API about a payment. */
+/** The validation API's response about a payment. */
 export function validationAnswer(session: Session): Record<string, string> {
   return {
     APIConnect: "DONE",
@@ -51,7 +51,7 @@ const CARD_TYPE = "SANDBOX-No money";
 
 function transaction({ request, status, valId, isRisky, isValidated }: Session): Record<string, string> {
   return {
-    // After the first query of the shop, SSLCOMMERZ returns VALIDATED.
+    // Once the shop has validated a payment, SSLCOMMERZ returns VALIDATED instead of VALID.
     status: status === "VALID" && isValidated ? "VALIDATED" : status,
     tran_id: request.tran_id,
     val_id: valId,

@@ -2,7 +2,7 @@ import { isLoopback } from "../../loopback.ts";
 
 /**
  * Returns the reason why the sandbox must not run; undefined when it may. Payments in the sandbox cost
- * nothing. It must therefore never run together with a real gateway, or if other machines can reach it or the
+ * nothing. It must therefore never run alongside a real gateway, or where other machines can reach it or the
  * site.
  */
 export function refusalOf(env: Readonly<Record<string, string | undefined>>): string | undefined {

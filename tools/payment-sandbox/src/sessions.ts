@@ -11,7 +11,7 @@ import {
 import { dirname } from "node:path";
 import * as v from "valibot";
 
-/** The actions on the page of a payment. */
+/** The actions on a payment's page. */
 export const CHOICES = ["success", "risky", "failure", "cancel", "review"] as const;
 
 /** An action. `risky`: a success that is flagged as risky. `review`: removes this flag. */

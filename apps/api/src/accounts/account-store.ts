@@ -110,7 +110,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
 const hasLeft = ({ left_at, erased_at, own_merchant }: typeof accounts.$inferSelect): boolean =>
   left_at !== null || (erased_at !== null && own_merchant === null);
 
-/** The email addresses of merchants by their uids, and the names of their default senders. */
+/** Merchants' email addresses and their default senders' names, by uid. */
 export async function merchantsOf(
   db: Db,
   uids: readonly string[],

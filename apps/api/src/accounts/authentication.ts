@@ -12,9 +12,9 @@ import type { TokenVerifier } from "./token.ts";
 export interface AuthenticationParts {
   readonly accounts: AccountStore;
   readonly verifyToken: TokenVerifier;
-  /** The maximum number of requests of one account per minute. */
+  /** The maximum number of requests per minute from one account. */
   readonly perUser: number;
-  /** The maximum number of requests without a valid token of one network per minute. */
+  /** The maximum number of requests per minute without a valid token from one network. */
   readonly perAddress: number;
   readonly networkOf: (c: Context<Env>) => string;
 }
@@ -25,8 +25,8 @@ const REQUESTS_AT_ONCE = 3;
 const REQUESTS_WAITING = 60;
 
 /**
- * Verifies the ID token of a request. Sets the account and the principal. Until the route checks the role,
- * the principal is a person. Responds with 401 without a valid token, and with 429 above the rate limit.
+ * Verifies the request's ID token, and sets the account and the principal. The principal is a person until
+ * the route checks the role. Responds with 401 without a valid token, and with 429 above the rate limit.
  * Limits the concurrent requests of each user, so that expensive ones do not delay other users.
  */
 export function authentication({

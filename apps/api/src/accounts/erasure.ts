@@ -1,4 +1,4 @@
-/** Deletion of an account and its dependent records, in one transaction. */
+/** Deletes an account and its dependent records in one transaction. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import { recordEvents } from "../events/event-store.ts";
@@ -74,7 +74,7 @@ export async function eraseAccount(
   return "erased";
 }
 
-/** Locks the row of an account, which is created if it is missing. */
+/** Locks an account's row, which is created if missing. */
 async function lockAccount(tx: Transaction, { uid, shards }: Owner, at: Date) {
   const [account] = await tx
     .insert(accounts)
@@ -90,7 +90,9 @@ async function lockAccount(tx: Transaction, { uid, shards }: Owner, at: Date) {
   return account;
 }
 
-/** The shard codes of merchants. Their rows are locked, so that no booking for them starts meanwhile. */
+/**
+ * The shard codes of merchants. Their rows are locked, so that no booking for them starts in the meantime.
+ */
 async function ownersOf(tx: Transaction, person: Owner, ids: readonly string[]): Promise<Owner[]> {
   const owners: Owner[] = [];
   for (const id of ids) {
@@ -176,14 +178,14 @@ const lockOpen = (tx: Transaction, shard: string, uid: string): Promise<Open[]> 
 const isOwn = ({ uid, shards }: Owner) =>
   and(inArray(parcels.shard, [...shards]), eq(parcels.owner_uid, uid));
 
-/** The change of an account's balance by the selected transfers, in poisha. */
+/** The change in an account's balance caused by the selected transfers, in poisha. */
 const owed = (account: string) =>
   sql`coalesce(sum(case ${account} when ${ledger.to_account} then ${ledger.amount_poisha} when ${ledger.from_account} then -${ledger.amount_poisha} else 0 end), 0)`;
 
 /**
  * Whether money of an account is pending: a payment under review at the gateway, uncounted cash, a pending
  * payout or claim, a balance other than 0, or a refund due. A single statement reads all of these, so that
- * money which a concurrent transaction moves is found exactly once.
+ * money moved by a concurrent transaction is found exactly once.
  */
 async function hasMoney(tx: Transaction, owner: Owner): Promise<boolean> {
   const { uid, shards } = owner;

@@ -8,8 +8,8 @@ import type { AccountStore } from "./account-store.ts";
 const ACCOUNT = { name: "Account", schema: AccountSchema };
 
 /**
- * Routes of the caller's own account: form defaults and deletion. The password and the name are stored by
- * the identity provider.
+ * Routes for the caller's own account: form defaults and deletion. The identity provider stores the password
+ * and the name.
  */
 export function accountRoutes(store: AccountStore, centers: readonly ServiceCenter[]): readonly Route[] {
   return [

@@ -32,7 +32,7 @@ const ClaimsSchema = v.object({
 });
 
 /**
- * Returns the identity of a token, or null when the token is invalid or expired.
+ * Returns the identity in a token, or null when the token is invalid or expired.
  * @throws KeysUnavailableError
  */
 export type TokenVerifier = (token: string) => Promise<TokenIdentity | null>;
@@ -51,8 +51,8 @@ export function createTokenVerifier(
     issuer: `https://securetoken.google.com/${FIREBASE_PROJECT_ID}`,
     audience: FIREBASE_PROJECT_ID,
   };
-  // Verifying a signature takes longer than inserting a parcel, and a client sends the same token for up to
-  // an hour, so verified tokens are cached.
+  // Verified tokens are cached, because verifying a signature takes longer than inserting a parcel, and a
+  // client sends the same token for up to an hour.
   const verified = new ExpiringCache<TokenIdentity>(CACHE_SIZE);
 
   const fetchedKeys: JWTVerifyGetKey = async (header, token) => {

@@ -27,12 +27,12 @@ export interface SaveResult {
   readonly isNew: boolean;
 }
 
-/** The address books of all merchants. A merchant gets `absent` for a receiver of another merchant. */
+/** The address books of all merchants. A merchant gets `absent` for another merchant's receiver. */
 export interface AddressStore {
   /** A page of the receivers that match a search, last used first. */
   list(owner: Account, query: ReceiverQuery): Promise<Page<SavedReceiver[]>>;
   /**
-   * Adds receivers. A receiver with the phone number, center and address of an existing one updates it.
+   * Adds receivers. A receiver with the same phone number, center and address as an existing one updates it.
    * Idempotent.
    * @returns the results in the same order; `full` if nothing was saved
    * @throws ErasedAccountError when the merchant's account was deleted
@@ -54,7 +54,7 @@ const RECEIVERS = keyset("receivers", "desc", [
 
 /**
  * Creates the store of address books.
- * @param centers the centers in whose names a search looks for districts and areas
+ * @param centers the centers whose districts and areas a search can name
  * @param now the clock
  */
 export function createAddressStore(
@@ -63,7 +63,7 @@ export function createAddressStore(
   now: () => Date = () => new Date(),
 ): AddressStore {
   /**
-   * Runs a change of an address book. Changes of the same book run one after the other. Bookings do not wait
+   * Runs a change to an address book. Changes to the same book run one after the other. Bookings do not wait
    * for them.
    */
   const change = <Result>(owner: Account, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
@@ -167,7 +167,7 @@ const newRow = ({ uid }: Account, receiver: Receiver, at: Date): typeof addresse
   last_used_at: at,
 });
 
-/** The fields that identify a receiver of a merchant. */
+/** The fields that identify a merchant's receiver. */
 const keyOf = ({ phone, center, address }: Pick<Receiver, "phone" | "center" | "address">): string =>
   JSON.stringify([phone, center, address]);
 

@@ -6,9 +6,8 @@ import type { Transaction } from "../platform/database.ts";
 import { addresses } from "../tables/addresses.ts";
 
 /**
- * Saves the receiver of a booking in the merchant's address book. This must be the last lock of a
- * transaction: other bookings to the same receiver wait for it, so a lock that is taken after it could cause
- * a deadlock.
+ * Saves a booking's receiver in the merchant's address book. This must be the transaction's last lock: other
+ * bookings to the same receiver wait for it, so a lock taken after it could cause a deadlock.
  */
 export async function saveBookedReceiver(
   tx: Transaction,
@@ -45,9 +44,9 @@ export async function saveBookedReceiver(
 }
 
 /**
- * The deletion of the least recently used receivers above the maximum size of an address book. Rows that
- * another transaction is changing are kept. PostgreSQL evaluates an array once. It would join the rows of a
- * subquery instead, and without statistics repeat the subquery for each receiver.
+ * Deletes the least recently used receivers above an address book's maximum size. Rows that another
+ * transaction is changing are kept. The subquery is an array, which PostgreSQL evaluates once. Otherwise it
+ * would join the subquery's rows, and without statistics repeat the subquery for each receiver.
  */
 export function leastUsedDeletion(db: Pick<Transaction, "delete" | "select">, merchantId: string) {
   const isOwn = eq(addresses.merchant_id, merchantId);

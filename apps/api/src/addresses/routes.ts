@@ -21,14 +21,14 @@ import type { Account } from "../platform/identity.ts";
 import type { AddressStore } from "./address-store.ts";
 
 const RECEIVER = { name: "SavedReceiver", schema: SavedReceiverSchema };
-/** An upload in Bangla with the maximum number of rows has about 700 kB. */
+/** An upload in Bangla with the maximum number of rows is about 700 kB. */
 const MAX_BODY = 1_048_576;
 
 const noReceiver = () => new ProblemError(404, "receiver.notFound");
 const full = () => new ProblemError(409, "addressBook.full");
 const receiverId = inPath("id", uuid, noReceiver);
 
-/** Routes of a merchant's address book. */
+/** Routes for a merchant's address book. */
 export function addressRoutes(store: AddressStore, centers: readonly ServiceCenter[]): readonly Route[] {
   const schema = receiverSchema(centers);
   const receiver = inBody("Receiver", schema);

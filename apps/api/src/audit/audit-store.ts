@@ -6,7 +6,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
 import { audit, type peopleAudit } from "../tables/audit.ts";
 
-/** An access of staff to a parcel. */
+/** A staff member's access to a parcel. */
 interface Access {
   readonly action: AuditAction;
   readonly reason?: string;
@@ -20,7 +20,7 @@ type AuditEntry = Omit<ParcelRecord["audit"][number], "by"> & { readonly uid: st
 const isAbout = (trackingId: string) =>
   and(eq(audit.shard, shardOf(trackingId)), eq(audit.tracking_id, trackingId));
 
-/** Records an access of an operator to a parcel. */
+/** Records an operator's access to a parcel. */
 export async function recordAccess(
   db: Db,
   { uid, role, center }: Operator,
@@ -44,17 +44,17 @@ export async function recordAccess(
     .onConflictDoNothing();
 }
 
-/** The key of a read: one entry per person, parcel and hour. */
+/** The key for a read: one entry per person, parcel and hour. */
 export function readKey({ uid }: Operator, at: Date): string {
   return `${uid} ${Math.floor(at.getTime() / HOUR_MS)}`;
 }
 
-/** The key of a read of a ticket: one entry per person, ticket and hour. */
+/** The key for reading a ticket: one entry per person, ticket and hour. */
 export function ticketKey(operator: Operator, ticketId: string, at: Date): string {
   return `${ticketId} ${readKey(operator, at)}`;
 }
 
-/** The condition for audit entries of phone numbers that were shown to an operator within the last hour. */
+/** The condition for audit entries about phone numbers shown to an operator within the last hour. */
 export const areDisclosures = (log: typeof audit | typeof peopleAudit, { uid }: Operator, at: Date) =>
   and(
     eq(log.actor_uid, uid),
@@ -62,7 +62,7 @@ export const areDisclosures = (log: typeof audit | typeof peopleAudit, { uid }: 
     gt(log.at, new Date(at.getTime() - HOUR_MS)),
   );
 
-/** Whether the phone numbers of a parcel were shown to an operator within the last hour. */
+/** Whether a parcel's phone numbers were shown to an operator within the last hour. */
 export async function isDisclosed(
   db: Db,
   operator: Operator,
@@ -77,10 +77,10 @@ export async function isDisclosed(
   return entry !== undefined;
 }
 
-/** The number of audit entries that the record of a parcel or person shows. */
+/** The number of audit entries shown in a parcel's or person's record. */
 export const SHOWN_ENTRIES = 100;
 
-/** Converts a row of an audit log to its wire format, with the ID of the actor. */
+/** Converts an audit log row to its wire format, with the actor's ID. */
 export function toEntry<Action extends string>({
   at,
   action,

@@ -1,4 +1,4 @@
-/** The audit log of the records of merchants and staff members. */
+/** The audit log of access to the records of merchants and staff members. */
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { MerchantRecord, PeopleAuditAction, PeopleKind } from "@harkara/courier-core/people";
 import { and, desc, eq } from "drizzle-orm";
@@ -18,7 +18,7 @@ type PeopleEntry = Omit<MerchantRecord["audit"][number], "by"> & { readonly uid:
 const isAbout = ({ kind, id }: Subject) => and(eq(peopleAudit.subject, id), eq(peopleAudit.kind, kind));
 
 /**
- * Records an access of an operator to a person. If an entry with the same key exists, the access is not
+ * Records an operator's access to a person's record. If an entry with the same key exists, the access is not
  * recorded again.
  */
 export async function recordPeopleAccess(
@@ -34,7 +34,7 @@ export async function recordPeopleAccess(
     .onConflictDoNothing();
 }
 
-/** Whether the phone numbers of a person were shown to an operator within the last hour. */
+/** Whether a person's phone numbers were shown to an operator within the last hour. */
 export async function isPersonDisclosed(
   db: Db,
   operator: Operator,

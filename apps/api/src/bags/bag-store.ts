@@ -14,15 +14,13 @@ import { parcels } from "../tables/parcels.ts";
 /** A stored bag. */
 export type BagRow = typeof bags.$inferSelect;
 
-/**
- * The result of an operation on a bag: the refusal, or the bag and whether it already had the status before.
- */
+/** The result of an operation on a bag: the refusal, or the bag and whether it already had the status. */
 export type MovedBag =
   | { readonly refusal: Extract<ReturnType<typeof decideBag>, { outcome: "refused" }>["refusal"]; bag?: Bag }
   | { readonly bag: Bag; readonly before: BagRow | undefined };
 
 /**
- * The parcels of a bag changed between two reads, so the transaction is retried (SQLSTATE 40001,
+ * Thrown when a bag's parcels change between two reads, so that the transaction is retried (SQLSTATE 40001,
  * serialization_failure).
  */
 class ManifestChangedError extends Error {
@@ -41,7 +39,7 @@ async function lockBag(tx: Db, bagId: string): Promise<BagRow | undefined> {
   return bag;
 }
 
-/** Locks a bag, and reads the data that the rules need for an operation on one parcel. */
+/** Locks a bag, and reads the data that the rules need to decide on an operation on one parcel. */
 export async function lockBagOf(
   tx: Transaction,
   bagId: string,

@@ -22,8 +22,8 @@ import { staff } from "../tables/staff.ts";
  */
 export interface CashStore {
   /**
-   * The cash desk of a center, with a page of its counts. Amounts that were not counted yet are omitted, so
-   * that counts are independent.
+   * The cash desk of a center, with a page of its counts. Amounts that have not been counted are omitted, so
+   * that counts stay blind.
    */
   desk(center: string, query: PageQuery): Promise<Page<CashDesk>>;
   /** The cash in hand of a rider. */
@@ -50,7 +50,7 @@ export interface CashStore {
    * reason, it returns the difference and records nothing.
    */
   closeDay(operator: Operator, request: DayCloseRequest): ReturnType<typeof closeDay>;
-  /** Records a repayment of a rider of the operator's center. It cannot exceed the debt. */
+  /** Records a repayment by a rider of the operator's center. It cannot exceed the debt. */
   repay(operator: Operator, repayment: Repayment): Promise<"done" | "own" | DebtRefusal>;
   /** Records a write-off of a rider's debt. It cannot exceed the debt. */
   writeOff(admin: Operator, written: WriteOff): Promise<"done" | "own" | DebtRefusal>;

@@ -35,7 +35,7 @@ import { forgetCount } from "./reviews.ts";
 type Row = typeof corrections.$inferSelect;
 type ClaimRow = typeof cashClaims.$inferSelect;
 
-/** Corrections of parcels' amounts. Each writing method is one transaction, and idempotent. */
+/** Corrections of parcels' amounts. Each method that writes is one transaction, and idempotent. */
 export interface CorrectionStore {
   /**
    * Records a correction. Above the limit, records a proposal, which has no effect until another admin
@@ -66,7 +66,7 @@ const PROPOSED = keyset("corrections", "asc", [
 ]);
 
 /**
- * @param approvalAbove the difference in taka above which two admins have to correct an amount
+ * @param approvalAbove the difference in taka above which a correction needs two admins
  * @param now the clock
  */
 export function createCorrectionStore(
@@ -216,7 +216,7 @@ export async function correctDeliveryFee(
   return true;
 }
 
-/** Whether the delivery fee of a parcel was corrected at or after a time. */
+/** Whether a parcel's delivery fee was corrected at or after a time. */
 export async function isDeliveryFeeCorrected(tx: Db, trackingId: string, since: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: corrections.id })
@@ -254,7 +254,7 @@ const isOf = (trackingId: string, id?: string) =>
   );
 
 /**
- * Locks the cash desk that has the parcel's collection, and then the parcel. A count takes these locks in the
+ * Locks the cash desk that has the parcel's collection, and then the parcel. A count takes its locks in the
  * same order.
  */
 async function lock(

@@ -44,7 +44,7 @@ const selectCounts = (on: Db) =>
 
 /**
  * Returns a page of counts.
- * @param list the name of the list, because a cursor is valid for one list only
+ * @param list the name of the list, which is part of its cursors
  */
 export async function readCounts(
   db: Db,
@@ -205,7 +205,7 @@ function countOf(
     at: row.at.toISOString(),
     status,
     counted: poishaToTaka(row.counted_poisha),
-    // The claimed amount is hidden until the recount, so that the recount is independent.
+    // The claimed amount is hidden until the recount, so that the recount is blind.
     claimed: isAdmin || status !== "differs" ? poishaToTaka(row.claimed_poisha) : undefined,
     parcels,
     settlement: settlement ?? undefined,
@@ -217,7 +217,7 @@ function countOf(
 export const sumOf = (claims: readonly Pick<ClaimRow, "amount_poisha">[]): number =>
   claims.reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
 
-/** The transfer of a discrepancy: the counted amount less the claimed one. */
+/** The transfer for a discrepancy: the counted amount less the claimed one. */
 function differenceOf(row: CountRow, settlement: Settlement): Transfer[] {
   const { id, rider_uid, center, claimed_poisha, counted_poisha } = row;
   const amount = Math.abs(counted_poisha - claimed_poisha);

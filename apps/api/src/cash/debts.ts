@@ -34,12 +34,12 @@ interface NewWriteOff extends WriteOff {
 }
 
 /**
- * The refusals of a reduction of a debt: the amount exceeds the debt, or the same request ID was recorded
- * with other values.
+ * Why reducing a debt is refused: the amount exceeds the debt, or the same request ID was recorded with other
+ * values.
  */
 export type DebtRefusal = "tooMuch" | "reused";
 
-/** The amounts that riders of a center owe because of shortages. */
+/** The amounts that a center's riders owe because of shortages. */
 export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]> {
   const account = sql`'rider_debt:' || ${staff.uid}`;
   const owed = sql<number>`sum(case when ${ledger.from_account} = ${account} then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)::float8`;

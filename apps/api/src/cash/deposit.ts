@@ -17,7 +17,7 @@ export interface DepositRequest {
   readonly reference: string;
 }
 
-/** A settlement of the gateway. The amount is before the gateway's fee. */
+/** A gateway settlement. The amount is before the gateway's fee. */
 export interface GatewayDepositRequest extends DepositRequest {
   readonly fee: number;
   /** Whether the caller has confirmed that the gateway paid more than it owes by our records. */
@@ -32,7 +32,7 @@ interface Deposit
 }
 
 /**
- * The refusals of a deposit. `tooMuch`: the cash desk has, or the gateway owes, less than the amount.
+ * Why a deposit is refused. `tooMuch`: the cash desk has, or the gateway owes, less than the amount.
  * `reused`: the request ID was recorded with other values. `referenceUsed`: the slip is already recorded.
  */
 export type DepositRefusal = "tooMuch" | "reused" | "referenceUsed";
@@ -76,7 +76,7 @@ export async function deposit(
   return "deposited";
 }
 
-/** Whether a deposit or a returned payout with this reference of the bank is already recorded. */
+/** Whether a deposit or a returned payout with this bank reference is already recorded. */
 export async function isReceiptUsed(tx: Transaction, reference: string): Promise<boolean> {
   const lower = reference.toLowerCase();
   const [deposited] = await tx
@@ -99,9 +99,9 @@ export function cashDeskBook(center: string): { readonly shard: string; readonly
 }
 
 /**
- * Locks a cash desk until the transaction ends, so that counts, discrepancies, reviews and deposits of one
- * desk run one after the other. Only these change a recorded claim, so the claims of the desk, which are in
- * several shards, need no other locks.
+ * Locks a cash desk until the transaction ends, so that its counts, discrepancies, reviews and deposits run
+ * one after the other. Only these change a recorded claim, so the desk's claims, which are on several shards,
+ * need no other locks.
  */
 export function lockDesk(tx: Transaction, center: string): Promise<void> {
   const { shard, book } = cashDeskBook(center);

@@ -7,7 +7,7 @@ import type { CashLimitStore } from "./limits.ts";
 
 const LIMITS = { name: "CashLimits", schema: CashLimitsSchema };
 
-/** Routes of the cash limits. */
+/** Routes for cash limits. */
 export function cashLimitRoutes(store: CashLimitStore): readonly Route[] {
   return [
     route(

@@ -70,7 +70,8 @@ export function createReviewStore(
       const [known] = await db.select({ center: cashClaims.center }).from(cashClaims).where(isClaim);
       if (known === undefined) return "absent";
       return transact(async (tx) => {
-        // To avoid deadlocks, locks are taken in the same order as in a count: the desk, its claims, their parcels.
+        // Locks are taken in the same order as in a count, to avoid deadlocks: the desk, its claims, their
+        // parcels.
         await lockDesk(tx, known.center);
         const [claim] = await tx.select().from(cashClaims).where(isClaim).for("update");
         const parcel = await lockParcel(tx, trackingId);

@@ -33,7 +33,7 @@ const DEPOSIT_CODES = {
   referenceUsed: "reference.used",
 } as const;
 const DEPOSIT_ERRORS = Object.values(DEPOSIT_CODES);
-/** The problem of a deposit that was not recorded. */
+/** The problem for a deposit that was not recorded. */
 export const depositProblem = (result: DepositRefusal): ProblemError =>
   new ProblemError(409, DEPOSIT_CODES[result]);
 const noCount = () => new ProblemError(404, "cash.notFound");
@@ -45,7 +45,7 @@ const DESK = {
   },
 };
 
-/** Routes of the cash desk of a hub, a rider's own cash, and discrepancies. */
+/** Routes for a hub's cash desk, a rider's own cash, and discrepancies. */
 export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Route[] {
   return [
     route(

@@ -1,4 +1,5 @@
-// npm run check:ledger: checks that parcels, cash, payments, events, bags and the ledger agree. With --repair it repairs data of earlier versions.
+// npm run check:ledger: checks that parcels, cash, payments, events, bags and the ledger agree. With --repair
+// it repairs data from earlier versions.
 import { runCheck } from "./run-check.ts";
 
 await runCheck("ledger");

@@ -1,6 +1,6 @@
 /**
- * Runs checks inside the server, for check commands of the same machine and user. A check command cannot open
- * the PGlite folder itself while the server has locked it.
+ * Runs checks inside the server, for check commands on the same machine by the same user. A check command
+ * cannot open the PGlite folder itself while the server has locked it.
  */
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
@@ -27,8 +27,8 @@ const LineSchema = v.variant("kind", [
 const MAX_PATH = 100;
 
 /**
- * The address of the check server of a database folder: a socket next to the folder, or a named pipe.
- * Undefined if the path is too long.
+ * The address of a database folder's check server: a socket next to the folder, or a named pipe. Undefined if
+ * the path is too long.
  */
 export function checkAddress(folder: string): string | undefined {
   const path = resolve(folder);
@@ -52,7 +52,7 @@ export async function serveChecks(address: string | undefined, database: Databas
       say({ kind: "end", isWell });
       socket.end();
     };
-    // The reader emits the errors of the socket. Without a listener, an error would end the process.
+    // The reader emits the socket's errors. Without a listener, an error would end the process.
     const reader = createInterface({ input: socket }).on("error", () => {});
     reader.once("line", (text) => {
       run(text).catch(() => socket.destroy());

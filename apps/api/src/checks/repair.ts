@@ -7,13 +7,11 @@ import { mendPayables } from "../ledger/payables.ts";
 import { mendManifest } from "../bags/bag-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 
-/**
- * The kinds of disagreements that {@link repairLedger} can repair. All other kinds need a person's decision.
- */
+/** The kinds of disagreements that {@link repairLedger} can repair. All others need a person's decision. */
 export const REPAIRABLE: ReadonlySet<string> = new Set(["unclaimed", "charge", "bag", "payable"]);
 
 /**
- * Repairs data of earlier versions. Creates missing cash claims, under review. Debits unpaid delivery fees
+ * Repairs data from earlier versions. Creates missing cash claims, under review. Debits unpaid delivery fees
  * of delivered and returned parcels. Rebuilds the manifests of open and closed bags from their contents, and
  * payables from the ledger. Runs one transaction per row and is idempotent.
  * @returns the number of repaired rows

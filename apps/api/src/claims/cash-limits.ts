@@ -16,8 +16,8 @@ import { COMMON_SHARD } from "../tables/ledger.ts";
 import { parcels } from "../tables/parcels.ts";
 
 /**
- * The cash limit in force, in poisha. An exception for the rider on this day precedes the limit of all
- * riders.
+ * The cash limit in force, in poisha. A rider's exception for this day takes precedence over the limit for
+ * all riders.
  */
 export async function cashLimitOf(
   db: Db,
@@ -41,8 +41,8 @@ export async function cashLimitOf(
 }
 
 /**
- * Whether a hand-over of a parcel would exceed the limit of a rider. Locks the limit of the rider, so that
- * concurrent hand-overs run one after the other. Requires the lock on the parcel.
+ * Whether handing over a parcel would exceed the rider's limit. Locks the limit, so that concurrent
+ * hand-overs to the rider run one after the other. Requires the lock on the parcel.
  */
 export async function isOverCashLimit(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function isOverCashLimit(
   return exceedsCashLimit({ held: cash?.held ?? 0, out: run?.out ?? 0, cod }, limit);
 }
 
-/** Whether the value of a parcel is above the value limit of a rider on this day. */
+/** Whether a parcel's value is above the rider's value limit on this day. */
 export async function isOverValueLimit(
   tx: Transaction,
   { collect_poisha, declared_poisha }: Pick<StoredParcel, "collect_poisha" | "declared_poisha">,

@@ -7,7 +7,10 @@ import { cashClaims } from "../tables/cash.ts";
 import { ledger } from "../tables/ledger.ts";
 import { areCollections } from "./collections.ts";
 
-/** Reads the data of a parcel that the rules of corrections need, and the claim of its collection. */
+/**
+ * Reads the parcel data that the correction rules need, and the claim for the cash collected for the parcel,
+ * if any.
+ */
 export async function readCorrected(
   db: Db,
   { shard, tracking_id, owner_uid, delivery_status, payment_status }: StoredParcel,

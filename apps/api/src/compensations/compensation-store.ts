@@ -61,7 +61,7 @@ export interface CompensationStore {
   ): Promise<Compensation | "absent" | "decided" | "photosFull">;
   /** An evidence photo of a claim, for the owner of the parcel. */
   photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
-  /** An evidence photo for an admin, whose access is recorded in the audit log of the parcel. */
+  /** An evidence photo for an admin. The access is recorded in the parcel's audit log. */
   photoForAdmin(admin: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /** The claims of all senders: open ones first, longest waiting first; then decided ones, latest first. */
   list(by: string, query: PageQuery): Promise<Page<CompensationClaim[]>>;
@@ -88,7 +88,7 @@ const OPEN_FIRST = keyset("compensations", "desc", [
 ]);
 
 /**
- * @param approvalAbove the amount in taka above which two admins have to approve a compensation
+ * @param approvalAbove the amount in taka above which a compensation needs two admins' approval
  * @param now the clock
  */
 export function createCompensationStore(
@@ -321,8 +321,8 @@ async function findRow(db: Db, trackingId: string): Promise<Row | undefined> {
 }
 
 /**
- * The time when the server recorded the delivery or return of a parcel. The time limit for a claim starts
- * then. Undefined for a parcel that is neither delivered nor returned.
+ * When the server recorded the parcel's delivery or return, which starts the time limit for a claim.
+ * Undefined for a parcel that is neither delivered nor returned.
  */
 export async function heardAt(
   db: Db,
@@ -390,7 +390,7 @@ async function photosOf(db: Db, trackingIds: readonly string[]): Promise<Readonl
 const photosOfOne = async (db: Db, trackingId: string): Promise<readonly string[]> =>
   (await photosOf(db, [trackingId])).get(trackingId) ?? [];
 
-/** An evidence photo. If an owner is given, only of that owner's claims. */
+/** An evidence photo. If an owner is given, only that owner's claims are searched. */
 async function findPhoto(
   db: Db,
   trackingId: string,

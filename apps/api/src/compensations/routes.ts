@@ -31,7 +31,7 @@ function pictureOf(c: Context<Env>, jpeg: Uint8Array | undefined): Response {
 
 const COMPENSATION = { name: "Compensation", schema: CompensationSchema };
 
-/** Routes of claims for lost and damaged parcels. */
+/** Routes for claims for lost and damaged parcels. */
 export function compensationRoutes(store: CompensationStore): readonly Route[] {
   return [
     route(

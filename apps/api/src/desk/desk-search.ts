@@ -1,4 +1,4 @@
-/** The search of the parcel desk, newest parcels first. The number of rows that a search reads is limited. */
+/** The parcel desk's search, newest parcels first. The number of rows that a search reads is limited. */
 import type { DeskQuery, DeskTerm } from "@harkara/courier-core/desk";
 import { type SQL, and, desc, inArray, isNull, sql } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
@@ -7,11 +7,11 @@ import { keyset } from "../platform/keyset.ts";
 import { parcels } from "../tables/parcels.ts";
 import { type DeskCondition, conditionsOf } from "./desk-words.ts";
 
-/** The limits of a search, which keep it below 50 ms among a million parcels (docs/scale.md). */
+/** The limits of a search, which keep it below 50 ms with a million parcels (docs/scale.md). */
 export interface SearchBounds {
-  /** The number of newest parcels that are read first. They also show how frequent each term is. */
+  /** How many of the newest parcels are read first. They also show how frequent each term is. */
   readonly sample: number;
-  /** The number of newest parcels that are read if the terms are too frequent for the index. */
+  /** How many of the newest parcels are read if the terms are too frequent for the index. */
   readonly walk: number;
   /** The maximum number of parcels that the index may find. */
   readonly matches: number;
@@ -30,7 +30,7 @@ const NEWEST = keyset("desk", "desc", [[parcels.booked_number, "int8"]]);
  * rare term has few entries in the index. If all terms are frequent and few parcels match all of them, the
  * first page contains only the matches among the newest parcels. It then has fewer rows than the limit, and a
  * cursor. The next page searches all parcels.
- * @param center only parcels that are from, to, at or in transit to this center
+ * @param center limits the search to parcels that are from, to, at or in transit to this center
  * @throws CursorError
  */
 export async function searchParcels(
@@ -100,7 +100,7 @@ const findAmong = (search: Search, count: number): Promise<Found[]> =>
     .orderBy(...NEWEST.order)
     .limit(search.limit);
 
-/** The number of the newest parcels that match each condition, and that match all conditions. */
+/** How many of the newest parcels match each condition, and how many match all of them. */
 interface Sample {
   readonly parcels: number;
   /** The highest booking number, which approximates the number of all parcels. */
@@ -126,8 +126,8 @@ async function readSample(search: Search, count: number): Promise<Sample> {
 }
 
 /**
- * The conditions for which the index is used: the rarest one if it is rare enough, or all together; undefined
- * if both are too frequent.
+ * The conditions to look up in the index: the rarest one if it is rare enough, or all together; undefined if
+ * both are too frequent.
  */
 function indexedOf(
   conditions: readonly DeskCondition[],
@@ -150,8 +150,7 @@ function indexedOf(
 
 /**
  * The newest matches among all parcels.
- * @param indexed the conditions for which the index is used; the others are checked for each row that it
- * finds
+ * @param indexed the conditions to look up in the index; the others are checked for each row found
  */
 async function findByIndex(
   { db, conditions, after, limit }: Search,
@@ -169,7 +168,7 @@ async function findByIndex(
         ),
       ),
     )
-    // The sum prevents the planner from reading the index of booking numbers until a page is full.
+    // The sum keeps the planner from reading the index of booking numbers until a page is full.
     .orderBy(desc(sql`${parcels.booked_number} + 0`))
     .limit(limit);
   if (matches.length === 0) return [];

@@ -33,13 +33,14 @@ import { readParcelRecord } from "./parcel-record.ts";
  */
 export interface DeskStore {
   /**
-   * The parcels that match all terms, newest first. A page may have fewer rows than the limit, and a cursor.
+   * The parcels that match all terms, newest first. A page with fewer rows than the limit may still have a
+   * cursor.
    * @throws CursorError
    */
   search(operator: Operator, terms: readonly DeskTerm[], query: DeskQuery): Promise<Page<FoundParcel[]>>;
   /**
-   * The record of a parcel, which may be deleted. The read is recorded in the audit log, once per person and
-   * hour.
+   * The record of a parcel, including a deleted one. The read is recorded in the audit log, once per person
+   * and hour.
    */
   read(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined>;
   /**
@@ -55,11 +56,11 @@ export interface DeskStore {
   ): Promise<ParcelRecord | "absent" | "own" | "receiverFixed">;
   /** The record of a bag. A hub sees the bags from and to its center. */
   bag(operator: Operator, bagId: string): Promise<BagRecord | undefined>;
-  /** A photo of a parcel: a proof of delivery. */
+  /** A photo as a parcel's proof of delivery. */
   photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
 
-/** The center to which an operator is limited; undefined for admins and support. */
+/** The center that an operator is limited to; undefined for admins and support. */
 const limitOf = ({ role, center }: Operator): string | undefined => (role === "hub" ? center : undefined);
 
 /**

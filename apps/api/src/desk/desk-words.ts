@@ -1,4 +1,4 @@
-/** The search of the parcel desk, as SQL conditions. */
+/** The parcel desk's search, as SQL conditions. */
 import type { DeskTerm } from "@harkara/courier-core/desk";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { centerLexeme, quoted, touches } from "../events/center-condition.ts";
@@ -16,8 +16,8 @@ export interface DeskCondition {
 }
 
 /**
- * The conditions for parcels that match all terms. With a center, also the condition that they are from, to,
- * at or in transit to it.
+ * The conditions for parcels that match all terms and, with a center, that are from, to, at or in transit to
+ * it.
  */
 export function conditionsOf(terms: readonly DeskTerm[], center?: string): readonly DeskCondition[] {
   const conditions = terms.map((term): DeskCondition => {
@@ -42,12 +42,12 @@ export function conditionsOf(terms: readonly DeskTerm[], center?: string): reado
 }
 
 const hasWord = (query: string): SQL => sql`${parcels.desk_words} @@ ${query}::tsquery`;
-/** The function of the operator `@@`, which does the same without an index. */
+/** The function behind the operator `@@`, which does the same without an index. */
 const isWord = (query: string): SQL => sql`ts_match_vq(${parcels.desk_words}, ${query}::tsquery)`;
 
 /**
  * The condition for people whose words match all terms.
- * @param words the column of their words
+ * @param words the column with their words
  */
 export function meetsWords(words: SQLWrapper, terms: readonly DeskTerm[]): SQL | undefined {
   const found = terms.flatMap((term) => (term.kind === "id" ? [] : `(${lexemesOf(term).join(" | ")})`));

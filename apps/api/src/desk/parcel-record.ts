@@ -170,7 +170,7 @@ function recordEventsOf(
   });
 }
 
-/** The uid or the center in the name of a ledger account. */
+/** The uid or the center in a ledger account's name. */
 const holderIn = (account: string): string | undefined => account.split(":", 2)[1];
 
 function sideOf(account: string, nameOf: NameOf): ParcelRecord["transfers"][number]["from"] {

@@ -35,8 +35,8 @@ function required<Value>(value: Value | undefined): Value {
 }
 
 /**
- * Routes of the records of merchants and staff members at the parcel desk.
- * @param centers the centers in whose names a search looks for districts
+ * Routes for the records of merchants and staff members at the parcel desk.
+ * @param centers the centers whose districts a search can name
  */
 export function peopleRoutes(people: PeopleStore, centers: readonly ServiceCenter[]): readonly Route[] {
   return [

@@ -60,7 +60,7 @@ export interface PeopleStore {
   discloseStaff(operator: Operator, id: string, reason: string): Promise<StaffRecord | undefined>;
 }
 
-/** The methods of other stores that the records need. */
+/** The other stores' methods that the records need. */
 interface Sources {
   readonly tickets: Pick<TicketStore, "ofMerchant">;
   readonly runs: Pick<RunStore, "run">;
@@ -70,9 +70,7 @@ interface Sources {
 type StaffRow = typeof staff.$inferSelect;
 
 const PARCELS_OF_MERCHANT = keyset("parcels of merchant", "desc", [[parcels.booked_number, "int8"]]);
-/**
- * The maximum number of names in the record of a merchant, and of parcels in the record of a staff member.
- */
+/** The maximum number of names in a merchant's record, and of parcels in a staff member's record. */
 const SHOWN_SENDERS = 20;
 const SHOWN_PARCELS = 100;
 
@@ -181,7 +179,7 @@ export function createPeopleStore(
   const isMasked = async (operator: Operator, subject: Subject): Promise<boolean> =>
     operator.role === "support" && !(await isPersonDisclosed(db, operator, subject, now()));
 
-  /** Records a read, or a disclosure with its reason. */
+  /** Records a read access, or a disclosure of phone numbers with its reason. */
   async function record(operator: Operator, subject: Subject, reason?: string): Promise<void> {
     const at = now();
     const access =
@@ -310,7 +308,7 @@ export function createPeopleStore(
 const ofHub = (operator: Operator, center: typeof senders.center | typeof staff.center): SQL | undefined =>
   operator.role === "hub" ? eq(center, operator.center) : undefined;
 
-/** The condition for texts that begin with a text, in a form that uses an index. */
+/** The condition for texts with a given beginning, in a form that uses an index. */
 const beginsWith = (text: SQL, beginning: string): SQL | undefined => {
   const ordered = sql`(${text} collate "C")`;
   return and(gte(ordered, beginning), lt(ordered, `${beginning}\u{10FFFF}`));

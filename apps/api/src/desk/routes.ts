@@ -27,8 +27,8 @@ const RECORD = {
 };
 
 /**
- * Routes of the parcel desk, for hubs, support and admins.
- * @param centers the centers in whose names a search looks for districts
+ * Routes for the parcel desk, for hubs, support and admins.
+ * @param centers the centers whose districts a search can name
  */
 export function deskRoutes(
   desk: DeskStore,

@@ -10,8 +10,8 @@ import { parcels } from "../tables/parcels.ts";
 import type { TicketStore } from "../tickets/ticket-store.ts";
 
 /**
- * Reads the data of a parcel as its sender sees it. Undefined for a parcel that the operator may not see, and
- * for a deleted one.
+ * Reads a parcel's data as its sender sees it. Undefined for a parcel that the operator may not see, and for
+ * a deleted one.
  */
 export type ReadSenderView = (operator: Operator, trackingId: string) => Promise<SenderView | undefined>;
 

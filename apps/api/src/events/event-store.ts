@@ -35,7 +35,7 @@ export interface NewEvent {
   readonly data?: EventData;
 }
 
-/** The person who acts for the merchant that sends a parcel, as the actor of an event. */
+/** The person acting for the parcel's merchant, as the actor of an event. */
 export const sender = (owner: Account): NewEvent["actor"] => ({ role: "sender", uid: actorOf(owner).uid });
 
 /** A stored event, with its actor. */
@@ -54,8 +54,8 @@ export const isParcel = (trackingId: string) =>
   and(eq(parcels.shard, shardOf(trackingId)), eq(parcels.tracking_id, trackingId));
 
 /**
- * The condition for the rows of parcels, by their IDs. Names their shards, so that the database queries no
- * other shard.
+ * The condition for parcels' rows, by their IDs. It names their shards, so that the database queries no
+ * others.
  */
 export const areParcels = (ids: readonly string[]) =>
   and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, [...ids]));
@@ -85,7 +85,7 @@ export async function lockOwnParcel(
   return row?.owner_uid === ownerUid && row.deleted_at === null ? row : undefined;
 }
 
-/** The result of recording: the state after all events, and the effective events. */
+/** The result of recording events: the state after all of them, and the effective events. */
 export interface Recorded {
   readonly state: ParcelState;
   readonly counted: readonly RecordedEvent[];
@@ -94,8 +94,8 @@ export interface Recorded {
 }
 
 /**
- * Records events of a parcel and writes the state after all of them. Requires the lock on the parcel. An
- * event whose key is already recorded is skipped.
+ * Records events of a parcel, and writes the resulting state. Requires the lock on the parcel. An event whose
+ * key is already recorded is skipped.
  * @param record the recorded events, if this transaction has already read them
  */
 export async function recordEvents(
@@ -116,8 +116,7 @@ export async function recordEvents(
     const { paidBy: _, is_asked, ...columns } = state;
     const deleted_at = all.find(({ kind }) => kind === "deleted")?.at ?? null;
     const moved_at = counted.findLast(({ kind }) => CUSTODY_EVENTS.has(kind))?.at ?? null;
-    // When a parcel starts to return, or the return is undone, the address of its delivery changes. The
-    // stored area is then wrong.
+    // When a return starts or is undone, the delivery address changes, so the stored area is no longer right.
     const isReturning = sql.raw(String(BACK.has(state.delivery_status)));
     const sameDoor = sql`(${parcels.delivery_status} in ('returning', 'returned')) = ${isReturning}`;
     const until = is_asked ? await answerUntil(tx, trackingId, receivedAt) : null;
@@ -156,8 +155,8 @@ export async function recordEvents(
 
 /**
  * The deadline for a reply. An open question keeps its deadline, and a new one gets the deadline of the fee
- * plan. This is a separate statement, because Citus refuses an update whose COALESCE contains a sum of a time
- * and an interval.
+ * plan. This is a separate statement, because Citus refuses an update with a COALESCE that adds an interval
+ * to a time.
  */
 async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Promise<Date | null> {
   const [parcel] = await tx

@@ -7,12 +7,12 @@ import { type Account, actorOf, emailsOf } from "../platform/identity.ts";
 import { keyset } from "../platform/keyset.ts";
 import { merchantAudit } from "../tables/team.ts";
 
-/** A change that is recorded in the audit log of a merchant. */
+/** A change to record in a merchant's audit log. */
 type Change = Pick<TeamAuditEntry, "action" | "subject" | "before" | "after">;
 
 const ENTRIES = keyset("merchant audit", "desc", [[merchantAudit.number, "int8"]]);
 
-/** Writes an audit entry for a change to a merchant by the member who acts on its behalf. */
+/** Writes an audit entry for a change to a merchant, made by the member who acts on its behalf. */
 export async function recordChange(tx: Db, owner: Account, change: Change, at: Date): Promise<void> {
   const { uid, network } = actorOf(owner);
   await tx.insert(merchantAudit).values({ ...change, merchant_id: owner.uid, actor_uid: uid, network, at });

@@ -5,9 +5,9 @@ import type { Env } from "./env.ts";
 const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 
 /**
- * Returns the network of a caller, which is the key of rate limits.
- * @param trustProxy whether the front server on this machine sends the address. The front server appends the
- * last address. A client can forge the addresses before it.
+ * Returns the network of a caller, which is the key for rate limits.
+ * @param trustProxy whether the front server on this machine sends the address. Only the last address counts,
+ * which the front server appends. A client can forge the others.
  */
 export function clientNetwork(trustProxy: boolean): (c: Context<Env>) => string {
   return (c) => {

@@ -21,7 +21,7 @@ export const csvHeaders = (fileName: string) => ({
  * Returns a CSV file as a stream. Each page is read when the client has received the previous one. If the
  * client disconnects, no more pages are read.
  * @param header the first line
- * @param read reads a page; an error of the first page is thrown, because the response has no status yet; a
+ * @param read reads a page; an error on the first page is thrown, because the response has no status yet; a
  * later error aborts the connection, so that the download fails
  * @param logFault logs an error after the start of the response
  */

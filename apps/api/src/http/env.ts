@@ -3,9 +3,9 @@ import type { Principal } from "@harkara/courier-core/principal";
 import type { Account } from "../platform/identity.ts";
 
 /**
- * The variables that middleware sets for the handlers of authenticated requests. `owner` is the merchant for
- * which a member acts. On routes for staff and for persons, it is the person's own account. `tokenEnd` is the
- * expiry of the ID token, and `isEmailVerified` is a claim of it.
+ * The variables that middleware sets for the handlers of authenticated requests. `owner` is the merchant that
+ * a member acts for. On routes for staff and for persons, it is the person's own account. `tokenEnd` is the
+ * ID token's expiry, and `isEmailVerified` is one of its claims.
  */
 export interface Env {
   Bindings: Partial<HttpBindings>;
@@ -17,7 +17,7 @@ export interface Env {
     tokenEnd: Date;
     isEmailVerified: boolean;
     requestId: string;
-    /** Whether a route that throws an undeclared problem is a fault. Set in tests. */
+    /** Whether throwing an undeclared problem is a fault. Set in tests. */
     isStrict?: boolean;
   };
 }

@@ -11,7 +11,7 @@ const CHECK_MS = 3000;
 const STATUS = { name: "Status", schema: v.object({ status: v.string() }) };
 
 /**
- * Routes for the liveness and readiness of the process.
+ * Routes for the liveness and readiness probes.
  * @param check throws when the database does not respond, or cannot store a write
  */
 export function healthRoutes(check: () => Promise<void>, isDraining: () => boolean): readonly Route[] {

@@ -19,7 +19,7 @@ interface Parameter {
   readonly schema: object | boolean;
 }
 
-/** The input of a route: functions to read and validate it, and its description in the OpenAPI document. */
+/** A route's input: a function that reads and validates it, and its description in the OpenAPI document. */
 export interface Input<Value> {
   /** @throws ProblemError when the input of the request is invalid */
   read(c: Context<Env>): Value | Promise<Value>;
@@ -37,7 +37,7 @@ export interface Input<Value> {
 export const nothing: Input<undefined> = { read: () => undefined };
 
 /**
- * A parameter of the path.
+ * A path parameter.
  * @param notFound the 404 for a value that the schema rejects, so that a malformed ID looks like an unknown
  * one
  */
@@ -57,7 +57,7 @@ export function inPath<Value>(
   };
 }
 
-/** The parameters of the query; 400 if they are invalid. */
+/** The query parameters; 400 if they are invalid. */
 export function inQuery<Value>(schema: v.GenericSchema<unknown, Value>): Input<Value> {
   return {
     read: (c) => parseInput(schema, c.req.query(), 400),

@@ -1,5 +1,5 @@
 /**
- * Google's public keys could not be fetched. Until they can be, only tokens that were verified before are
+ * Thrown while Google's public keys cannot be fetched. Until then, only tokens that were verified before are
  * accepted.
  */
 export class KeysUnavailableError extends Error {

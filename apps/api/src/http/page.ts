@@ -29,8 +29,8 @@ export const pageResponse = <Schema extends v.GenericSchema>(
 export function linkNext(c: Context<Env>, limit: number, cursor: string | undefined): void {
   if (cursor === undefined) return;
   const next = new URLSearchParams({ ...c.req.query(), limit: String(limit), cursor });
-  // The reference has only a query, so it resolves against the URL that the client called, whatever prefix a
-  // proxy adds.
+  // The link consists of a query only, so it resolves against the URL that the client called, whatever prefix
+  // a proxy adds.
   c.header("link", `<?${next.toString()}>; rel="next"`);
 }
 

@@ -50,7 +50,7 @@ const API_CODES = [
   "trackingId.taken",
 ] as const;
 
-/** The codes of 403 that every route for members of a merchant may respond with. */
+/** The 403 codes that every route for a merchant's members may return. */
 export const MEMBER_ERRORS = ["merchant.notMember", "member.forbidden"] as const;
 
 /** The code of a problem. */
@@ -98,7 +98,7 @@ export class ProblemError extends Error {
 export const ownRefused = (): ProblemError => new ProblemError(409, "own.refused");
 
 /**
- * Validates the input of a client.
+ * Validates a client's input.
  * @throws ProblemError with the first error of each field
  */
 export function parseInput<const Schema extends v.GenericSchema>(

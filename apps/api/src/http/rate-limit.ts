@@ -9,12 +9,12 @@ export const MAX_KEYS = 50_000;
 
 /**
  * Limits the requests per key. The counts are in the memory of this process.
- * @returns a function that counts a request of a key, and rejects with a 429 ProblemError if the key has too
+ * @returns a function that counts a request for a key, and rejects with a 429 ProblemError if the key has too
  * many in a minute
  */
 export function createRateLimit(perMinute: number): (key: string) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  // The keys in the order in which their current minutes started.
+  // The keys, in the order in which their current minutes started.
   const keys = new Set<string>();
 
   async function remember(key: string): Promise<void> {

@@ -50,8 +50,8 @@ interface Declaration<Value, Declared extends Responses = Responses> {
   readonly input: Input<Value>;
   readonly responses: Declared;
   /**
-   * The codes of errors that the handler throws, by status. The errors of the input, the permission and the
-   * server are implied.
+   * The error codes that the handler throws, by status. Errors about the input, the permission and the server
+   * are implied.
    */
   readonly errors?: Readonly<Record<number, readonly ProblemCode[]>>;
 }
@@ -67,7 +67,7 @@ type DeclaredReply<Declared extends Responses> = {
     : { readonly status: Status };
 }[keyof Declared & Success];
 
-/** The result of a handler: a reply, or for a route that declares `isRaw` an HTTP response. */
+/** The result of a handler: a reply or, for a route that declares `isRaw`, an HTTP response. */
 type Handled<Declared extends Responses> = Declared[keyof Declared] extends { readonly isRaw: true }
   ? Response
   : DeclaredReply<Declared>;
@@ -140,7 +140,7 @@ export type FindStaff = (
 ) => Promise<Extract<Principal, { kind: "staff" | "formerStaff" }> | undefined>;
 
 /**
- * The merchant for which a person acts, and their role there; undefined if they are not a member.
+ * The merchant that a person acts for, and their role there; undefined if they are not a member.
  * @param merchantId the requested merchant; undefined for the person's own
  */
 export type FindMember = (
@@ -155,8 +155,8 @@ export interface FindRoles {
 }
 
 /**
- * The header with the ID of the merchant for which a request acts. Without the header, it acts for the
- * person's own merchant.
+ * The header with the ID of the merchant that a request acts for. Without the header, this is the person's
+ * own merchant.
  */
 export const MERCHANT_HEADER = "harkara-merchant";
 
@@ -188,8 +188,8 @@ export function mount(
 const DEPRECATED_AT = "@1795564800";
 
 /**
- * Returns a route under the path that it had in the previous release, if that was another one. Its responses
- * have the Deprecation header.
+ * Returns a route under its path in the previous release, if that was different. Its responses have the
+ * Deprecation header.
  */
 export function formerRoutes({ formerly, ...current }: Route): Route[] {
   if (formerly === undefined) return [];

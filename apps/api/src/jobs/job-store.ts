@@ -37,7 +37,7 @@ export interface JobStore {
    * expires.
    */
   take(kind: JobKind): Promise<TakenJob | undefined>;
-  /** Records a successful run. The job is done, or due again at the given time. */
+  /** Records a successful run: the job is done, or due again at the given time. */
   finish(job: TakenJob, runAt: Date | undefined): Promise<void>;
   /**
    * Records a failed run. The job is due again after a backoff, and dead after {@link MAX_FAILURES}
@@ -89,8 +89,8 @@ export function createJobStore(
   now: () => Date = () => new Date(),
 ): JobStore {
   /**
-   * Jobs that may be due. If a job was created or taken in the future, the clock was set back, and its due
-   * time may be wrong.
+   * Jobs that may be due, including those created or taken in the future: the clock was then set back, and
+   * their due time may be wrong.
    */
   const candidates = (kind: JobKind, at: Date) =>
     db

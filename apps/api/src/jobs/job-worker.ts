@@ -39,7 +39,7 @@ async function runLane(
   signal?: AbortSignal,
 ): Promise<void> {
   let hasFailed = false;
-  // The first job runs alone. It tests whether a dependency of the lane, such as the payment gateway, is
+  // The first job runs alone. It tests whether the lane's dependency, such as the payment gateway, is
   // available.
   let width = 1;
   const isOver = (): boolean => hasFailed || signal?.aborted === true;

@@ -2,7 +2,7 @@
  * Closing balances of months, so that a balance needs only the transfers since the last closed month.
  *
  * A month is closed {@link CLOSE_AFTER_MS} after it ends, according to the database clock. A transfer that is
- * older than {@link LATE_MS} by the same clock first takes the lock of the closing, and is refused if its
+ * older than {@link LATE_MS} by the same clock first takes the lock for closing months, and is refused if its
  * month is closed. A newer transfer commits long before its month can be closed, because a transaction takes
  * seconds at most (decision 0022). So even a server with a wrong clock cannot add a transfer to a closed
  * month.
@@ -60,7 +60,7 @@ interface Closing {
   balanceOf(account: LedgerAccount): Promise<number>;
 }
 
-/** The last closed month. With `before`, the last closed month that ended by then. */
+/** The last closed month or, with `before`, the last one that ended by then. */
 export async function lastClosing(db: Db, before?: Date): Promise<Closing | undefined> {
   const [row] = await db
     .select({ month: sql<string | null>`max(${closingBalances.month})` })

@@ -21,7 +21,7 @@ async function vatRateOf(tx: Transaction, month: string): Promise<{ share: numbe
   return rate ?? { share: 0, bin: null };
 }
 
-/** The condition for transfers of fees. A transfer between a fee account and the VAT account is not one. */
+/** The condition for fee transfers, which exclude transfers between a fee account and the VAT account. */
 export const isFee = and(
   or(inArray(ledger.from_account, [...FEE_ACCOUNTS]), inArray(ledger.to_account, [...FEE_ACCOUNTS])),
   ne(ledger.from_account, "vat"),
@@ -75,7 +75,7 @@ export async function feesOf(db: Db, month: string, ownerUid?: string): Promise<
 
 /**
  * Issues the invoices of a month and posts their VAT in that month, before it is closed. A merchant without
- * fees gets none. Requires the lock of the closing, so that a month is invoiced once.
+ * fees gets none. Requires the lock for closing months, so that a month is invoiced once.
  */
 export async function issueInvoices(tx: Transaction, month: string): Promise<void> {
   const [issued] = await tx
@@ -110,7 +110,7 @@ export async function issueInvoices(tx: Transaction, month: string): Promise<voi
   await transferAll(tx, books, new Date(monthPeriod(month).before.getTime() - 1));
 }
 
-/** The transfer of the VAT of an invoice line: from the fee account, or back to it for a credit. */
+/** The VAT transfer for an invoice line: from the fee account, or back to it for a credit. */
 function vatTransfer({ account, vat }: Pick<Fees, "account"> & { readonly vat: number }): Transfer {
   return vat > 0
     ? { key: account, from: account, to: "vat", amount: vat }

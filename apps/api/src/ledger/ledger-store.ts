@@ -18,7 +18,7 @@ export interface Book {
 export interface Transfer extends LedgerEntry {
   readonly key: string;
   readonly event_number?: number;
-  /** For money through a gateway: the payment attempt, and the gateway's ID of the confirmation. */
+  /** For money through a gateway: the payment attempt, and the gateway's confirmation ID. */
   readonly payment_id?: string;
   readonly confirmation_id?: string;
 }
@@ -90,7 +90,7 @@ export async function transferAll(
   return rows.length;
 }
 
-/** Whether a book has transfers of an operation or a count. The keys of these transfers begin with its ID. */
+/** Whether a book has transfers by an operation or a count. Their keys begin with its ID. */
 export async function hasTransfers(db: Db, { shard, book }: Book, id: string): Promise<boolean> {
   const isOf = sql`starts_with(${ledger.key}, ${`${id}/`})`;
   const [row] = await db
@@ -101,7 +101,7 @@ export async function hasTransfers(db: Db, { shard, book }: Book, id: string): P
   return row !== undefined;
 }
 
-/** A number that a driver returns as a number or, for a large type such as bigint, as a string. */
+/** A number from a driver, which returns large types such as bigint as a string. */
 export const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const MovementsSchema = v.array(v.object({ from: v.string(), to: v.string(), amount: NumberSchema }));
 
@@ -109,8 +109,7 @@ const MovementsSchema = v.array(v.object({ from: v.string(), to: v.string(), amo
 export type Movement = v.InferOutput<typeof MovementsSchema>[number];
 
 /**
- * A time span from `since` (included) to `before` (excluded). Without one of them, it has no limit on that
- * side.
+ * A time span from `since` (included) to `before` (excluded). A missing bound means no limit on that side.
  */
 interface Span {
   readonly since: Date | undefined;

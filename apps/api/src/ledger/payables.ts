@@ -1,4 +1,4 @@
-// Payables are transfers that are owed and in no payout yet. A payout run reads only these, instead of all
+// Payables are transfers that are owed and not yet in a payout. A payout run reads only these, instead of all
 // transfers.
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import type { PayoutKind } from "@harkara/courier-core/payout";
@@ -29,7 +29,7 @@ export function payableKindOf(
   return from === account || to === account ? "collection" : undefined;
 }
 
-/** The amount of a payable: by how much its transfer changes the account. Below 0 for a debit. */
+/** The amount by which a payable's transfer changes the account. Below 0 for a debit. */
 export const payableAmount = (
   kind: PayoutKind,
   { to, amount }: { readonly to: LedgerAccount; readonly amount: number },

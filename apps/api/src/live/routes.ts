@@ -8,7 +8,7 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import { type Streams, ownerTopic, parcelTopic } from "./streams.ts";
 
-/** A browser opens one stream, so this limit is for several devices and browsers of the same user. */
+/** Each browser opens one stream, so this allows one user several devices and browsers. */
 const MAX_OF_AN_OWNER = 20;
 const MAX_OF_A_PARCEL = 1000;
 
@@ -22,7 +22,7 @@ const STREAM = {
 const FULL = { 429: ["rate.limited"] } as const;
 
 /**
- * Routes of the server-sent event streams.
+ * Routes for server-sent event streams.
  * @param perMinute the number of streams that one network may open per minute
  */
 export function liveRoutes(

@@ -5,8 +5,8 @@ import type { News } from "../platform/news.ts";
 export interface Streams {
   /**
    * Opens a stream on a response of Node.
-   * @param limits `until`: the expiry of the client's token; unlimited without one. `network`: the network of
-   * the client. If a network has {@link MAX_OF_A_NETWORK} streams of a topic, a new one closes the oldest
+   * @param limits `until`: the expiry of the client's token; unlimited without one. `network`: the client's
+   * network. If a network has {@link MAX_OF_A_NETWORK} streams for a topic, a new one closes the oldest
    */
   open(
     response: ServerResponse,
@@ -59,7 +59,7 @@ export function createStreams(news: News): Streams {
 
   return {
     open(response, topic, { until, network } = {}) {
-      // Written directly to Node's response, because a web stream would double the memory of each client.
+      // Written directly to Node's response, because a web stream would double the memory used per client.
       response.writeHead(200, {
         "content-type": "text/event-stream",
         "cache-control": "no-store",

@@ -18,16 +18,16 @@ import { payables } from "../tables/ledger.ts";
 import { feePlans } from "../tables/merchants.ts";
 import type { PayoutLimits } from "./payout-store.ts";
 
-/** Amounts that are owed to merchants and payers, and in no payout yet. */
+/** Amounts that are owed to merchants and payers, and not yet in a payout. */
 export interface DueStore {
   /**
-   * The total of each reason, and a page of rows, largest amounts first. Negative amounts are sorted by their
-   * absolute value.
+   * The total for each reason, and a page of rows, largest amounts first. Negative amounts are sorted by
+   * their absolute value.
    */
   list(query: DuesQuery): Promise<Page<Dues>>;
 }
 
-/** The limits of payouts that decide whether an amount is due, in taka. */
+/** The payout limits that decide whether an amount is due, in taka. */
 type DueLimits = Pick<PayoutLimits, "minimum" | "methods">;
 
 /** Creates the store of dues. */
@@ -94,8 +94,8 @@ function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, { mi
     .where(eq(payables.kind, kind))
     .groupBy(payables.owner_uid, payables.book)
     .as("groups");
-  // The sum of the parcels that are each within the transfer limit of a wallet. A parcel above the limit
-  // cannot be paid to the wallet.
+  // The sum of the parcels that are each within a wallet's transfer limit. A parcel above the limit cannot be
+  // paid to the wallet.
   const within = (wallet: Wallet) =>
     sql<number>`coalesce(sum(${groups.amount}) filter (where ${groups.amount} <= ${takaToPoisha(methods[wallet])}), 0)`;
   const sums = db

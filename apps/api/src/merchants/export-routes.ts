@@ -23,7 +23,7 @@ const ROUTES: Readonly<Record<MoneyExport, { operationId: string; summary: strin
 
 /**
  * Routes that stream the company's money as CSV, one for each table.
- * @param logFault logs an error after the start of the response
+ * @param logFault logs an error that occurs after the response has started
  */
 export function moneyExportRoutes(
   exports: ExportStore,

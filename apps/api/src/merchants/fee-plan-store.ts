@@ -23,9 +23,9 @@ export interface OwnPlan {
  * it was booked.
  */
 export interface FeePlanStore {
-  /** The fee plan of a merchant that is in force. */
+  /** A merchant's fee plan in force. */
   of(ownerUid: string): Promise<FeePlan>;
-  /** The fee plans of merchants that are in force, by uid. */
+  /** Merchants' fee plans in force, by uid. */
   ofAll(ownerUids: readonly string[]): Promise<ReadonlyMap<string, FeePlan>>;
   /** The custom plans in force, latest change first. */
   list(query: PageQuery): Promise<Page<OwnPlan[]>>;

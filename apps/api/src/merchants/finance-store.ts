@@ -27,7 +27,7 @@ const WRITE_OFFS = keyset("write-offs", "desc", [
 
 /** The company's money, for admins. */
 export interface FinanceStore {
-  /** The accounts, and a page of write-offs. */
+  /** The company's accounts, and a page of write-offs. */
   accounts(query: PageQuery): Promise<Page<Accounts>>;
   reconciliation(month: Month): Promise<Reconciliation>;
   /** The balances of the bank and the gateway, and the sum of pending payouts. */
@@ -128,7 +128,7 @@ export function createFinanceStore(
         if (kindOf(account) === "merchant" && balance !== 0) merchantOf(account).opening += balance;
       }
       /**
-       * Adds a movement to the totals of one of its two accounts.
+       * Adds a transfer to the totals of one of its two accounts.
        * @param change 1 if the account's ledger balance increases, −1 if it decreases
        */
       const add = (account: string, change: 1 | -1, { from, to, amount }: Movement) => {
@@ -233,7 +233,7 @@ const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 type MonthColumn = "collected" | "fees" | "deliveries" | "compensation" | "paid_out";
 
 /**
- * The column of each kind of statement line in a merchant's month. The columns add up to the change of the
+ * The column for each kind of statement line in a merchant's month. The columns add up to the change in the
  * balance.
  */
 const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {

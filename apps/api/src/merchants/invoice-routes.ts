@@ -28,8 +28,8 @@ const DETAILS = {
 const VAT = { name: "Vat", schema: VatSchema };
 
 /**
- * Routes of monthly invoices, for merchants and for admins, and routes of VAT.
- * @param logFault logs an error after the start of the response
+ * Routes for monthly invoices, for merchants and for admins, and for VAT.
+ * @param logFault logs an error that occurs after the response has started
  */
 export function invoiceRoutes(
   invoices: InvoiceStore,

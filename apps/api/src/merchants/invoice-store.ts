@@ -33,7 +33,7 @@ export interface InvoiceStore {
   readonly header: string;
   /** Whether a merchant has an invoice for a month. */
   isIssued(ownerUid: string, month: string): Promise<boolean>;
-  /** A page of the fees of an invoice as CSV, with a row for each transfer. */
+  /** A page of an invoice's fees as CSV, with a row for each transfer. */
   fees(
     ownerUid: string,
     month: string,

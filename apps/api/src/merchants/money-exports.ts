@@ -1,4 +1,4 @@
-/** CSV exports of the transfers, accounts and payouts of a date range. */
+/** CSV exports of the transfers, accounts and payouts in a date range. */
 import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/csv";
 import { timeInDhaka } from "@harkara/courier-core/delivery-window";
 import { kindOf } from "@harkara/courier-core/ledger";
@@ -37,7 +37,7 @@ export interface ExportStore {
   ): Promise<ExportPage>;
 }
 
-/** The merchant to whom a row belongs, if it belongs to one. */
+/** The merchant that a row belongs to, if any. */
 interface OfMerchant {
   readonly owner_uid: string | null;
   readonly merchant: string;

@@ -50,8 +50,8 @@ import { BY_TIME, signedAmount, statementLines } from "./statement-lines.ts";
 type PayoutRow = typeof payouts.$inferSelect;
 
 /**
- * Payouts of merchants and payers. A payout first reserves its transfers. It is then paid with a reference,
- * or void. Each writing method is one transaction per payout, and idempotent.
+ * Payouts to merchants and payers. A payout first reserves its transfers. It is then paid with a reference,
+ * or void. Each method that writes is one transaction per payout, and idempotent.
  */
 export interface PayoutStore {
   /**
@@ -80,7 +80,7 @@ export interface PayoutStore {
   /**
    * Records that the bank returned a paid payout. The amount is owed again. Idempotent.
    * @returns `own` if its payee is the caller; `not_paid` if the payout is not paid, or its return is
-   * recorded with other values; `reference_used` if another receipt of the bank has the reference
+   * recorded with other values; `reference_used` if another bank receipt has the reference
    */
   return(
     by: string,
@@ -89,7 +89,10 @@ export interface PayoutStore {
   ): Promise<MerchantPayout | "unknown" | "own" | "not_paid" | "reference_used">;
   /** The payouts of all merchants, reserved ones first. */
   list(by: string, query: PayoutsQuery): Promise<Page<MerchantPayout[]>>;
-  /** The verdicts on the results of bank transfers if they were recorded in this order. Changes nothing. */
+  /**
+   * The verdicts that the results of bank transfers would get if they were recorded in this order. Changes
+   * nothing.
+   */
   previewResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
   /** Records results of bank transfers. A matching result ends its payout, in one transaction per result. Idempotent. */
   recordResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
@@ -129,7 +132,7 @@ const LINES = keyset("payout lines", "asc", BY_TIME);
 export interface PayoutLimits {
   /** The minimum balance for a payout run. It does not apply to merchants that an admin selects. */
   readonly minimum: number;
-  /** The amount above which a payout needs the approval of another admin than its creator. */
+  /** The amount above which a payout needs approval by an admin who did not create it. */
   readonly approvalAbove: number;
   /** The highest amount of one transfer by each method. A larger balance is paid in several payouts. */
   readonly methods: MethodLimits;
@@ -142,7 +145,7 @@ export function createPayoutStore(
   { minimum, approvalAbove, methods }: PayoutLimits,
   now: () => Date = () => new Date(),
 ): PayoutStore {
-  /** The owners of payables in a run. Starts after the owner `after`, and returns at most `limit` owners. */
+  /** At most `limit` owners of payables in a run, starting after the owner `after`. */
   async function owed(run: PayoutRun, after = "", limit: number): Promise<string[]> {
     if (run.kind === "selected")
       return [...new Set(run.merchants)]
@@ -231,7 +234,7 @@ export function createPayoutStore(
       return { verdict, row, bank };
     });
 
-  /** The payouts to which results refer, by payout number. A number that two payouts share is left out. */
+  /** The payouts that results refer to, by payout number. A number that two payouts share is left out. */
   async function byNumber(results: readonly PayoutResult[]): Promise<Map<string, PayoutRow>> {
     const numbers = [...new Set(results.map(({ payout }) => payout))];
     const rows = await db
@@ -432,8 +435,8 @@ interface Reservation extends Pick<PayoutRow, "owner_uid" | "kind"> {
 }
 
 /**
- * Reserves the payables of one kind for their owner. Splits an amount above the limit of the payout method
- * into several payouts. Creates no payout if nothing is due.
+ * Reserves an owner's payables of one kind. Splits an amount above the limit of the payout method into
+ * several payouts. Creates no payout if nothing is due.
  */
 async function reservePayouts(
   tx: Transaction,
@@ -506,7 +509,7 @@ async function reservePayouts(
 const sumOfAmounts = (groups: readonly { readonly amount: number }[]): number =>
   groups.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The sum of an owner's pending payouts that were split from a larger payout, in poisha. */
+/** The sum of an owner's pending payouts that are parts of a split payout, in poisha. */
 async function pendingParts(
   tx: Transaction,
   { kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">,
@@ -580,7 +583,7 @@ async function recordEnd(
 /** The bank's balance, in poisha. */
 const bankBalance = async (db: Db): Promise<number> => 0 - (await balanceOf(db, "bank"));
 
-/** Whether the amounts of a bank transfer and its payout are different. */
+/** Whether a bank transfer's amount differs from its payout's. */
 const differs = ({ amount_poisha }: PayoutRow, { amount }: PayoutResult): boolean =>
   amount_poisha !== takaToPoisha(amount);
 
@@ -653,7 +656,7 @@ async function findPayout(
 const sumOf = (column: typeof ledger.amount_poisha) => sql<string>`sum(${column})`.mapWith(Number);
 
 const accountOf = ({ id }: PayoutRow): LedgerAccount => `payout:${id}`;
-/** The account from which the amount of a payout is reserved, and to which a void payout returns it. */
+/** The account that a payout's amount is reserved from, and that a void payout returns it to. */
 const sourceOf = ({ kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">): LedgerAccount =>
   kind === "refund" ? "refund" : `merchant:${owner_uid}`;
 const bookOf = ({ shard, id, owner_uid }: PayoutRow) => ({ shard, book: id, owner_uid });

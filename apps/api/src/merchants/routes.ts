@@ -43,7 +43,7 @@ const noPayout = () => new ProblemError(404, "payout.notFound");
 const JUDGED = { name: "JudgedResults", schema: v.array(JudgedResultSchema) };
 // 500 results with long reasons in Bangla have this size, and the front server accepts no larger body.
 const MAX_RESULT_BYTES = 262_144;
-/** The problem of each refusal to end a payout. */
+/** The problem for each refusal to end a payout. */
 const END_PROBLEMS = {
   own: ownRefused,
   ended: () => new ProblemError(409, "payout.ended"),
@@ -52,7 +52,7 @@ const END_PROBLEMS = {
 } as const;
 const PAYOUT_ID = inPath("payout_id", uuid, noPayout);
 
-/** Routes of merchants' balances, statements and payouts, and of their administration. */
+/** Routes for merchants' balances, statements and payouts, and for administering them. */
 export function merchantRoutes(
   feePlans: Pick<FeePlanStore, "of">,
   statements: StatementStore,
@@ -69,7 +69,7 @@ export function merchantRoutes(
   ];
 }
 
-/** Routes of a merchant's own fee plan, balance and statement. */
+/** Routes for a merchant's own fee plan, balance and statement. */
 function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: StatementStore): readonly Route[] {
   return [
     route(
@@ -135,7 +135,7 @@ function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: Statement
   ];
 }
 
-/** Routes of payouts, for the merchant who receives them. */
+/** Routes for payouts, for the merchant who receives them. */
 function payoutRoutes(payouts: PayoutStore): readonly Route[] {
   return [
     route(
@@ -174,7 +174,7 @@ function payoutRoutes(payouts: PayoutStore): readonly Route[] {
   ];
 }
 
-/** Routes of the administration of payouts. */
+/** Routes for administering payouts. */
 function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[] {
   return [
     route(
@@ -336,7 +336,7 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
   ];
 }
 
-/** Routes of accounts, reconciliation and gateway deposits. */
+/** Routes for accounts, reconciliation and gateway deposits. */
 function accountingRoutes(money: FinanceStore): readonly Route[] {
   return [
     route(
@@ -416,7 +416,7 @@ function accountingRoutes(money: FinanceStore): readonly Route[] {
   ];
 }
 
-/** Routes of the administration of fee plans. */
+/** Routes for administering fee plans. */
 function feePlanRoutes(money: FinanceStore): readonly Route[] {
   return [
     route(

@@ -160,7 +160,7 @@ export function createStatementStore(
   };
 }
 
-/** A payout method of which only the last four digits of the account are shown, for the audit log. */
+/** A payout method for the audit log, with only the last four digits of the account. */
 function masked(method: PayoutMethod | null): string | undefined {
   if (method === null) return undefined;
   return `${method.kind} …${(method.kind === "bank" ? method.account_number : method.phone).slice(-4)}`;

@@ -32,7 +32,7 @@ export interface VatStore {
    */
   changeRate(by: string, rate: VatRateRequest): Promise<Vat | "past" | "reused">;
   /**
-   * Records a payment of VAT, once per request ID and per reference. Returns `excess` if less is due, and
+   * Records a VAT payment, once per request ID and per reference. Returns `excess` if less is due, and
    * `overdrawn` if the bank's balance would become negative and the caller has not confirmed that.
    */
   pay(

@@ -64,11 +64,11 @@ export interface HubStore {
    * number of matches.
    */
   counts(center: string, query: HubCountsQuery): Promise<HubCounts>;
-  /** The area of a parcel that the center delivers, and that is at the center or with one of its riders. */
+  /** The area of a parcel that the center delivers and that is at the center or with one of its riders. */
   area(center: string, trackingId: string): Promise<DoorArea | undefined>;
   /** Confirms the area of a parcel, which must meet the conditions of {@link HubStore.area}. Idempotent. */
   confirmArea(operator: Operator, trackingId: string, area: string): Promise<DoorArea | undefined>;
-  /** The riders of a center, and the number of parcels of each rider. */
+  /** A center's riders, each with the number of parcels they have. */
   riders(center: string): Promise<HubRider[]>;
   /**
    * The bags from and to a center. Open bags come first and reconciled ones last. Bags of the same status are
@@ -78,7 +78,7 @@ export interface HubStore {
   bag(center: string, id: string): Promise<BagManifest | undefined>;
   /** The tasks of a rider, longest waiting first, each with its position on the run sheet. */
   tasks(rider: Pick<Operator, "uid" | "center">, query: PageQuery): Promise<Page<RiderTask[]>>;
-  /** The label of a parcel that is at a center. */
+  /** The label of a parcel at a center. */
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }
 
@@ -91,7 +91,7 @@ const LONGEST_FIRST = [
 const SORTS: Readonly<Record<HubSort, Keyset>> = {
   waiting: keyset("hub parcels", "asc", LONGEST_FIRST),
   // The promised day is a fixed time after the pickup (`deliveryWindow`), so sorting by pickup sorts by
-  // promised day. For a rescheduled delivery, the pickup time is computed back from the new day. Parcels
+  // promised day. For a rescheduled delivery, a pickup time is computed backwards from the new day. Parcels
   // before pickup come last.
   late: keyset("late hub parcels", "asc", [
     [sql`(${parcels.collected_at} is null)`, "boolean"],
@@ -421,7 +421,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   }
 
   /**
-   * Returns those of the given parcels that are delivered, by tracking ID. Their receivers return them to the
+   * Returns the given parcels that have been delivered, by tracking ID. Their receivers return them to the
    * rider in an exchange.
    */
   async function deliveredOf(ids: readonly string[]): Promise<Map<string, RiderTask["exchange"]>> {

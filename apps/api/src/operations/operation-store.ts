@@ -50,15 +50,15 @@ import { withoutMetadata } from "../events/photo.ts";
 import type { PhotoStore } from "./photo-store.ts";
 import { type Loaded, loadSituation, lockRider } from "./situation.ts";
 
-/** The operations of staff on parcels, bags and pickup requests. */
+/** Staff operations on parcels, bags and pickup requests. */
 export interface OperationStore {
   /** Performs an operation. Idempotent. */
   perform(operator: Operator, operation: Operation, times: DeviceTimes): Promise<OperationResult>;
 }
 
 /**
- * The times of an operation. `skew` is by how many seconds the device clock is fast; undefined if the
- * difference is small.
+ * The times of an operation. `skew` is the number of seconds by which the device clock is fast; undefined if
+ * the difference is small.
  */
 export interface DeviceTimes extends Times {
   readonly skew?: number;
@@ -205,7 +205,7 @@ export function createOperationStore(
 }
 
 /**
- * Opens a ticket for each parcel that is missing in a reconciled bag, and has not been scanned elsewhere
+ * Opens a ticket for each parcel that is missing from a reconciled bag and has not been scanned elsewhere
  * since. Requires the lock on the bag.
  */
 async function openMissing(tx: Transaction, bag: Bag, at: Date): Promise<void> {
@@ -343,8 +343,8 @@ function assertSame(stored: ParcelState, decided: ParcelState): void {
 }
 
 /**
- * Moves the parcel that the receiver returns in exchange for this one to the rider. Does nothing unless that
- * parcel is delivered.
+ * Gives the rider custody of the parcel that the receiver returns in exchange for this one. Does nothing
+ * unless that parcel is delivered.
  */
 async function takeInExchange(
   tx: Transaction,
@@ -375,8 +375,8 @@ function refused(id: string, refusal: Refusal, parcel?: StoredParcel, state?: Pa
 }
 
 /**
- * Finds the newest event that a person caused with another operation. It is shown to an operator whose
- * operation was repeated or late.
+ * Finds the newest event caused by a person's other operation, to show it to an operator whose operation was
+ * repeated or late.
  */
 async function causeOf(
   tx: Transaction,

@@ -44,7 +44,7 @@ const DocumentedSchema = v.object({
   operations: v.pipe(v.array(OperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
 });
 
-/** Routes of the lists of hubs and riders, and of the operations of staff. */
+/** Routes for the lists of hubs and riders, and for staff operations. */
 export function operationRoutes(
   operations: OperationStore,
   hub: HubStore,
@@ -209,7 +209,7 @@ export function operationRoutes(
 
 const noBag = () => new ProblemError(404, "bag.notFound");
 
-/** An operation is skipped because an earlier one on the same parcel or bag failed. */
+/** Marks an operation that is skipped because an earlier one on the same parcel or bag failed. */
 class SkippedError extends Error {
   override name = "SkippedError";
 }

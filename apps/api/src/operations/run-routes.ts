@@ -30,7 +30,7 @@ const runKey = both(inPath("rider_uid", uid, noRun), inPath("day", daySchema, no
 const invalid = (field: string, code: MessageCode) =>
   new ProblemError(422, "request.invalid", { errors: [{ field, code, message: MESSAGES[code] }] });
 
-/** Routes of a hub's zones, and of the areas of its parcels. */
+/** Routes for a hub's zones, and for its parcels' areas. */
 export function zoneRoutes(zones: ZoneStore, hub: HubStore, isArea: IsArea): readonly Route[] {
   return [
     route(
@@ -103,7 +103,7 @@ export function zoneRoutes(zones: ZoneStore, hub: HubStore, isArea: IsArea): rea
   ];
 }
 
-/** Routes of the runs of a hub's riders. */
+/** Routes for the runs of a hub's riders. */
 export function runRoutes(store: RunStore): readonly Route[] {
   return [
     route(

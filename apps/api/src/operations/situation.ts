@@ -33,8 +33,8 @@ export interface Loaded {
 }
 
 /**
- * Loads everything that the decision about an operation depends on. Requires the lock on the parcel, and
- * locks its bags.
+ * Loads everything that the decision on an operation depends on. Requires the lock on the parcel, and locks
+ * its bags.
  */
 export async function loadSituation(
   tx: Transaction,

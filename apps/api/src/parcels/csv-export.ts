@@ -61,7 +61,7 @@ const ParcelJsonSchema = v.pipe(v.string(), v.parseJson(), ParcelSchema);
 
 /**
  * The route that streams every parcel of a list as CSV.
- * @param logFault logs an error after the start of the response
+ * @param logFault logs an error that occurs after the response has started
  */
 export function exportRoute(
   store: Pick<ParcelStore, "list">,

@@ -27,7 +27,7 @@ type Wire = Readonly<Record<string, AnyPgColumn | SQL.Aliased>>;
 
 /**
  * Reads pages of an owner's parcels.
- * @param centers the centers in whose names a search looks for districts
+ * @param centers the centers whose districts a search can name
  * @param options whether to count the parcels; if not, the total is 0
  */
 export type ParcelLister = (
@@ -127,10 +127,10 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       .from(parcels)
       .where(and(isInShards, sql`${parcels.tracking_id} = any(array(${page}))`))
       .as("wire");
-    // The database serialises the JSON, so that the server need not parse the rows. The innermost query finds
-    // the page in a covering index, so that only rows of the page are fetched. Its result is an array, which
-    // every plan computes once and Citus sends to the shards; Citus refuses a lateral join across shards.
-    // Each row contains the total; an empty page is one row with only the total.
+    // The database builds the JSON, so that the server need not parse rows. The innermost query finds the
+    // page in a covering index, so that only that page's rows are read. It returns an array, which every plan
+    // computes once and Citus sends to the shards; Citus does not support lateral joins across shards. Each
+    // row carries the total; an empty page is a single row with only the total.
     return db
       .select({ total: total.n, id: row.id, json: row.json })
       .from(total)

@@ -14,7 +14,7 @@ const {
   title_key: _titleKey,
   search_text: _searchText,
   desk_words: _deskWords,
-  // The events determine these columns. A new parcel has their defaults.
+  // These columns are derived from the events. A new parcel has their defaults.
   at_center: _atCenter,
   to_center: _toCenter,
   rider_uid: _rider,
@@ -61,8 +61,8 @@ export const responseFields = {
 };
 
 /**
- * The condition for an owner's parcel. Deleted parcels do not match, because a repeated booking must not
- * report a deleted parcel as booked.
+ * The condition for an owner's parcel. It excludes deleted parcels, because a repeated booking must not
+ * report one as booked.
  */
 export const isOwnParcel = (owner: Account, trackingId: string) =>
   and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at));

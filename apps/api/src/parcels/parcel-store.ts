@@ -44,8 +44,8 @@ import { withRetry } from "../platform/retry.ts";
 import { parcels } from "../tables/parcels.ts";
 
 /**
- * The parcels of all owners. Every method takes the owner, and for another owner's parcel returns the same as
- * for a missing one.
+ * The parcels of all owners. Every method takes the owner, and treats another owner's parcel like a missing
+ * one.
  */
 export interface ParcelStore {
   /**
@@ -79,7 +79,7 @@ export interface ParcelStore {
   /** Cancels a parcel that was not picked up and records the refund due. Idempotent. */
   cancel(owner: Account, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
   /**
-   * The numbers of an owner's parcels by view and status, and a page of the parcels that await a reply, most
+   * The number of an owner's parcels by view and status, and a page of the parcels that await a reply, most
    * urgent first.
    */
   summary(owner: Account, query: PageQuery): Promise<Page<ParcelSummary>>;

@@ -24,7 +24,7 @@ import { type BookingRefusal, bookParcel } from "./booking.ts";
 import { readOwnList } from "./own-list.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 
-/** The routes of parcels. */
+/** Routes for parcels. */
 export function parcelRoutes(
   store: ParcelStore,
   feePlans: Pick<FeePlanStore, "of">,
@@ -192,7 +192,7 @@ async function book(c: Context<Env>, store: ParcelStore, request: BookingRequest
   } as const;
 }
 
-// The refusals because of another parcel, with status 409. All other refusals are about the content of the
+// Refusals caused by another parcel, with status 409. All other refusals are about the content of the
 // booking.
 const CONFLICTS: ReadonlySet<string> = new Set(["trackingId.taken", "exchange.taken", "reference.taken"]);
 

@@ -8,7 +8,7 @@ import type { SavedViewStore } from "./saved-view-store.ts";
 
 const viewId = inPath("id", uuid, () => new ProblemError(404, "path.notFound"));
 
-/** Routes of the caller's saved views. */
+/** Routes for the caller's saved views. */
 export function savedViewRoutes(store: SavedViewStore): readonly Route[] {
   return [
     route(

@@ -4,7 +4,7 @@ import type { GatewayName, PayerLocale } from "@harkara/courier-core/payment";
 export interface Checkout {
   readonly tranId: string;
   readonly amountPoisha: number;
-  /** A short description of the purchase. */
+  /** A short description of what is paid for. */
   readonly product: string;
   readonly locale: PayerLocale;
   readonly payer: {
@@ -14,7 +14,7 @@ export interface Checkout {
     readonly address: string;
     readonly city: string;
   };
-  /** Return URLs for the payer's browser, and the notification URL (IPN) for the gateway. */
+  /** The return URLs for the payer's browser, and the notification URL (IPN) for the gateway. */
   readonly urls: {
     readonly success: string;
     readonly fail: string;
@@ -30,7 +30,7 @@ export type Notification =
 
 /** A payment that the gateway has received. */
 export interface Confirmation {
-  /** The gateway's ID of the confirmation. */
+  /** The gateway's confirmation ID. */
   readonly id: string;
   readonly tranId: string;
   readonly currency: string;

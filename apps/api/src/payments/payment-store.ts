@@ -38,8 +38,8 @@ export type Attempt = readonly [PaymentRow, ...PaymentRow[]];
 export type ParcelRefusal = "absent" | NonNullable<ReturnType<typeof paymentRefusal>>;
 
 /**
- * The result of starting an attempt: the new attempt, the attempts that are already open for some of the
- * parcels, or the refusal of each parcel that cannot be paid, by tracking ID.
+ * The result of starting an attempt: the new attempt, the attempts already open for some of the parcels, or
+ * why each parcel that cannot be paid for is refused, by tracking ID.
  */
 export type BeginResult =
   | { readonly outcome: "created"; readonly attempt: Attempt; readonly parcel: StoredParcel }
@@ -56,8 +56,8 @@ export interface NewAttempt {
 }
 
 /**
- * Money that a gateway has confirmed, with exactly the attempt's amount. `id` is the gateway's ID of the
- * confirmation.
+ * Money that a gateway has confirmed, with exactly the attempt's amount. `id` is the gateway's confirmation
+ * ID.
  */
 export interface ConfirmedMoney {
   readonly id: string;
@@ -66,7 +66,7 @@ export interface ConfirmedMoney {
 }
 
 /**
- * Payment attempts and their ledger entries. Each writing method is one idempotent transaction. It first
+ * Payment attempts and their ledger entries. Each method that writes is one idempotent transaction. It first
  * locks the rows of the parcels in the order of their IDs, so that transactions on the same parcel run one
  * after the other.
  */
@@ -104,7 +104,7 @@ export interface PaymentStore {
   attemptOf(row: PaymentRow): Promise<Attempt>;
   /** The payment attempts for a parcel, oldest first. */
   listOf(trackingId: string): Promise<Payment[]>;
-  /** The IDs of confirmations whose money cannot change its state again. */
+  /** The IDs of confirmations whose money is in its final state. */
   finalIds(attempt: Attempt): Promise<ReadonlySet<string>>;
   /** The refunds due to an owner that are not paid out yet, one per payment, newest first. */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
@@ -370,7 +370,7 @@ const TransferSchema = v.object({
   amount: v.number(),
 });
 
-/** A transfer of the money of one confirmation. */
+/** A transfer of one confirmation's money. */
 interface ConfirmedTransfer extends LedgerEntry<PaymentAccount> {
   readonly payment_id: string;
   readonly confirmation_id: string;

@@ -46,7 +46,7 @@ export type PaymentRefusal =
 export class PaymentRefusedError extends Error {
   override name = "PaymentRefusedError";
   readonly code: PaymentRefusal;
-  /** The refusal of each parcel that cannot be paid, by tracking ID. */
+  /** Why each parcel that cannot be paid for is refused, by tracking ID. */
   readonly parcels: ReadonlyMap<string, PaymentRefusal>;
 
   constructor(code: PaymentRefusal, parcels: ReadonlyMap<string, PaymentRefusal> = new Map()) {
@@ -76,7 +76,7 @@ export interface Payments {
   check(owner: Account, id: string): Promise<Payment | undefined>;
   /** The refunds due to an owner, newest first. */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
-  /** Whether a form has a valid signature of the gateway that covers every field that we read. */
+  /** Whether a form has a valid gateway signature that covers every field that we read. */
   isSigned(form: URLSearchParams): boolean;
   /**
    * Handles a callback or an IPN. Its content is not trusted. It only identifies the payment to query at the
@@ -114,7 +114,7 @@ export function createPayments({
 }: PaymentParts): Payments {
   const isOurs = (payment: PaymentRow): boolean => payment.gateway === gateway?.name;
 
-  /** Records a confirmation, if the gateway reports that the money belongs to this attempt. */
+  /** Records a confirmation if, according to the gateway, the money belongs to this attempt. */
   async function confirm(gateway: PaymentGateway, attempt: Attempt, id: string): Promise<void> {
     const [first] = attempt;
     const money = await gateway.confirm(id);
@@ -242,7 +242,7 @@ export function createPayments({
 
     async handleNotification(form) {
       const id = form.get("tran_id") ?? "";
-      // PostgreSQL refuses some texts, and none of these is the ID of a payment.
+      // Texts that PostgreSQL refuses are never payment IDs.
       const row = isLine(id) ? await store.findById(id) : undefined;
       if (gateway === undefined || row === undefined || !isOurs(row)) return;
       const attempt = await store.attemptOf(row);
@@ -278,7 +278,7 @@ function openedPayment(attempt: Attempt): OpenedPayment {
   return { payment: attemptToWire(attempt), redirect_url, redirectUrl: redirect_url };
 }
 
-/** The amount of an attempt for all its parcels, in poisha. */
+/** An attempt's amount for all its parcels, in poisha. */
 const totalOf = ({ total_poisha, amount_poisha }: PaymentRow): number => total_poisha ?? amount_poisha;
 
 function isFor(attempt: Attempt, trackingIds: readonly string[]): boolean {

@@ -21,7 +21,7 @@ import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { GatewayError } from "./payment-gateway.ts";
 import { type PaymentRefusal, PaymentRefusedError, type Payments } from "./payments.ts";
 
-// A gateway sends at most a few notifications per minute and payment.
+// A gateway sends at most a few notifications per payment and minute.
 const SIGNED_NOTIFICATIONS_PER_MINUTE = 60;
 
 const PaymentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/));
@@ -35,7 +35,7 @@ export interface PaymentRouteParts {
   readonly log: Logger;
   /** The origin of the site, to which payers return. */
   readonly publicOrigin: string;
-  /** The maximum number of unsigned notifications and returns of one network per minute. */
+  /** The maximum number of unsigned notifications and returns per minute from one network. */
   readonly perAddress: number;
   /** Returns the network of a caller. */
   readonly networkOf: (c: Context<Env>) => string;
@@ -43,7 +43,7 @@ export interface PaymentRouteParts {
   readonly logFault: (error: unknown, requestId: string) => void;
 }
 
-/** The routes of payments and refunds. */
+/** Routes for payments and refunds. */
 export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
   return [...payerRoutes(parts.payments), ...gatewayRoutes(parts)];
 }
@@ -146,7 +146,7 @@ function payerRoutes(payments: Payments): Route[] {
   ];
 }
 
-/** Routes for the gateway, and for the browsers of payers that return from it. */
+/** Routes for the gateway, and for payers' browsers returning from it. */
 function gatewayRoutes({
   payments,
   log,

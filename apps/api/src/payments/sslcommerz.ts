@@ -135,7 +135,7 @@ export function createSslcommerz({
         cus_add1: shorten(payer.address),
         cus_city: shorten(payer.city),
         cus_country: "Bangladesh",
-        // value_a is free for our own use. The gateway returns it unchanged.
+        // The field value_a is for our own use. The gateway returns it unchanged.
         value_a: locale,
       });
       const session = await call("open", "/gwprocess/v4/api.php", SessionSchema, { method: "POST", body });
@@ -202,7 +202,7 @@ function shorten(text: string): string {
   return Array.from(text).slice(0, MAX_FIELD).join("");
 }
 
-// A wrong password or a disabled store is reported as not connected. It is not about the payment.
+// A wrong password or a disabled store is reported as not connected, which says nothing about the payment.
 function assertConnected(step: string, connected: string): void {
   if (connected !== "" && connected !== "DONE") throw new GatewayError(step, "refused", "refusal");
 }

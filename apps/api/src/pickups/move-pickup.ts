@@ -72,7 +72,7 @@ const movedOf = ({ id, status, counted }: Pick<PickupRow, "id" | "status" | "cou
   counted: counted ?? undefined,
 });
 
-/** The operation on a parcel that follows from an operation on its pickup request. */
+/** The operation on a parcel that results from an operation on its pickup request. */
 function parcelOperation(operation: PickupOperation, tracking_id: string): ParcelOperation {
   const { id, at } = operation;
   switch (operation.task) {

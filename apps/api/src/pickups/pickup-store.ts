@@ -27,8 +27,8 @@ export interface PickupStore {
   pickups(owner: Account, query: PageQuery): Promise<Page<Pickup[]>>;
   /**
    * Requests a pickup. Idempotent by the ID of the request.
-   * @returns `noPlace` for an unknown place; `notBookable` for a time that is over; `openId` with the ID of
-   * an open request if the place has one
+   * @returns `noPlace` for an unknown place; `notBookable` for a time that has passed; `openId` with the ID
+   * of an open request if the place has one
    */
   request(
     owner: Account,
@@ -68,7 +68,7 @@ const LAST_MOVED = keyset("closed pickups", "desc", [
   [pickupRequests.id, "text"],
 ]);
 
-/** The maximum number of pickups of one rider. */
+/** The maximum number of pickups listed for one rider. */
 const MAX_TASKS = 100;
 
 /** @param now the clock */

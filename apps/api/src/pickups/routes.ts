@@ -23,7 +23,7 @@ const noPlace = () => new ProblemError(404, "pickupPlace.notFound");
 export const pickupId = inPath("id", uuid, noPickup);
 const placeId = inPath("id", uuid, noPlace);
 
-/** Routes of a merchant's pickup places and pickup requests. */
+/** Routes for a merchant's pickup places and pickup requests. */
 export function pickupRoutes(
   places: PlaceStore,
   pickups: PickupStore,

@@ -1,5 +1,5 @@
 /**
- * The maximum number of rows in one statement. With 11 columns, it is below the limit of PostgreSQL of 65,535
+ * The maximum number of rows in one statement. With 11 columns, it stays below PostgreSQL's limit of 65,535
  * parameters.
  */
 const BATCH = 5000;

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "./database.ts";
 
 /**
- * Lets a transaction on Citus write a reference table that foreign keys refer to, after the transaction has
- * read several shards. Citus refuses this unless it reads the shards one after the other. Must be called
- * first in the transaction. Plain PostgreSQL stores the setting and ignores it.
+ * Lets a transaction on Citus read several shards and then write a reference table that foreign keys refer
+ * to. Citus allows this only if the shards are read one after the other. Must be called first in the
+ * transaction. Plain PostgreSQL stores the setting and ignores it.
  */
 export async function readShardsInTurn(tx: Transaction): Promise<void> {
   await tx

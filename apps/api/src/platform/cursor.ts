@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { isText } from "@harkara/courier-core/text";
 
-/** The cursor belongs to a list with another sort or other filters. */
+/** Thrown for a cursor of a list with another sort or other filters. */
 export class CursorError extends Error {
   override name = "CursorError";
 }
 
-/** Identifies a list by its sort and filters. A cursor begins with the fingerprint. */
+/** A fingerprint of a list's sort and filters. Each cursor begins with it. */
 export function fingerprint(parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 8);
 }
 
-/** Builds the cursor of a position in the list with this fingerprint. */
+/** Builds the cursor for a position in the list with this fingerprint. */
 export const cursorOf = (fingerprint: string, place: string): string => `${fingerprint}.${place}`;
 
 /**

@@ -20,11 +20,11 @@ import { StartupError } from "./startup-error.ts";
 import { StorageFullError } from "./storage-full-error.ts";
 
 const migrations = { migrationsFolder: resolve(import.meta.dirname, "../../drizzle") };
-// An arbitrary number that is the same for every replica. Replicas that start concurrently migrate one after
+// An arbitrary lock number shared by all replicas, so that replicas that start concurrently migrate one after
 // the other.
 const MIGRATION_LOCK = 7_265_001;
 
-/** The executor of statements: the database, or a transaction on it. */
+/** Executes statements: the database, or a transaction on it. */
 export type Db = Pick<PgDatabase<PgQueryResultHKT>, "select" | "insert" | "update" | "delete">;
 
 /** A transaction, and the hints to publish after its commit. */
@@ -32,10 +32,10 @@ export interface Transaction extends Db {
   readonly hints: Hint[];
 }
 
-/** An open, migrated database. The embedded and the PostgreSQL server database accept the same queries. */
+/** An open, migrated database. The embedded database and a PostgreSQL server accept the same queries. */
 export interface Database {
   readonly db: PgDatabase<PgQueryResultHKT>;
-  /** The hints that commits of all replicas publish. */
+  /** The hints published by commits on all replicas. */
   readonly news: News;
   /**
    * Runs a transaction, retries it if the database requests that, and publishes its hints.

@@ -1,4 +1,4 @@
-/** The account was deleted, so its token is not accepted. */
+/** Thrown for a deleted account, whose token is no longer accepted. */
 export class ErasedAccountError extends Error {
   override name = "ErasedAccountError";
 

@@ -4,7 +4,8 @@ import { StartupError } from "./startup-error.ts";
 
 /**
  * Locks a folder for this process, with a file next to it that contains the process ID. Replaces the lock of
- * a process that was killed. Does not detect processes of other machines or containers that share the folder.
+ * a process that was killed. Does not detect processes on other machines or in other containers that share
+ * the folder.
  * @returns a function that releases the lock
  * @throws StartupError when a running process has the lock
  */
@@ -39,7 +40,7 @@ function tryCreate(file: string): boolean {
 
 function refuseIfHeld(file: string, folder: string): void {
   const pid = Number(readFileSync(file, "utf8"));
-  // The process ID is from before a restart of the machine or container, so it may now belong to another
+  // The process ID was written before the machine or container restarted, so it may now belong to another
   // process.
   const writtenBeforeBoot = statSync(file).mtimeMs < Date.now() - uptime() * 1000;
   if (pid !== process.pid && !writtenBeforeBoot && isAlive(pid)) throw taken(folder, `process ${pid}`);

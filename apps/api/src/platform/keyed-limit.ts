@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 
-/** Too many calls are waiting for one key. */
+/** Thrown when too many calls are waiting for one key. */
 export class OverloadError extends Error {
   override name = "OverloadError";
 }

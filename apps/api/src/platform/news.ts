@@ -25,7 +25,7 @@ export interface News {
   subscribe(listener: (hint: Hint) => void): () => void;
 }
 
-/** Creates hints that are shared within this process only. */
+/** Creates hints shared within this process only. */
 export function createNews(): News {
   const listeners = new Set<(hint: Hint) => void>();
   return {
@@ -40,8 +40,8 @@ export function createNews(): News {
 }
 
 const CHANNEL = "harkara_news";
-// Hints are batched for this time. NOTIFY takes a lock of the whole server at commit, so a NOTIFY in each
-// transaction would halve the rate of bookings.
+// Hints are batched for this time. NOTIFY takes a server-wide lock at commit, so a NOTIFY in each transaction
+// would halve the rate of bookings.
 const COALESCE_MS = 25;
 // The maximum number of hints per notification. A payload is limited to 8000 bytes, and a hint takes up to
 // 200.
@@ -49,7 +49,7 @@ const HINTS_A_PAYLOAD = 35;
 
 const PayloadSchema = v.object({ from: v.string(), hints: v.array(HintSchema) });
 
-// The delay before reconnecting. Hints of other replicas during this time are lost.
+// The delay before reconnecting. Hints from other replicas during this time are lost.
 const RECONNECT_MS = 1000;
 
 /** Hints that use a dedicated database connection. */
@@ -60,7 +60,7 @@ export interface SharedNews extends News {
 const subjectOf = (hint: Hint) => (hint.about === "parcel" ? hint.tracking_id : `money ${hint.owner_uid}`);
 
 /**
- * Creates hints that the replicas on one PostgreSQL share with LISTEN and NOTIFY. Hints are batched for some
+ * Creates hints shared by all replicas on one PostgreSQL, with LISTEN and NOTIFY. Hints are batched for some
  * milliseconds. A client that misses a hint while the connection is lost reloads at the next hint, or after a
  * while.
  * @param createClient returns an unconnected client of the database

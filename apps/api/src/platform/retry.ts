@@ -7,7 +7,7 @@ const ATTEMPTS = 6;
 
 /**
  * Runs a transaction, and retries it from its start if the database requests that, with random backoff.
- * @throws the error of the transaction, if it is not retryable or after the last attempt
+ * @throws the transaction's error if it is not retryable, or after the last attempt
  */
 export async function withRetry<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -20,9 +20,9 @@ export async function withRetry<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-// Network error codes of a lost connection.
+// The network error codes for a lost connection.
 const LOST_CONNECTION = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
-// Messages of the drivers for lost connections. These errors have no code.
+// The drivers' messages for lost connections. These errors have no code.
 const LOST_MESSAGE =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/;
 const NO_FREE_CONNECTION = "timeout exceeded when trying to connect";
@@ -55,7 +55,7 @@ function unavailabilityOfMessage(error: unknown): Unavailability | undefined {
 }
 
 /**
- * Runs idempotent statements. If their connection is lost, they are retried once on another connection.
+ * Runs idempotent statements. If the connection is lost, retries them once on another one.
  * @throws the error of the retry, or of the first run if its connection was not lost
  */
 export async function withReconnect<T>(run: () => Promise<T>): Promise<T> {
@@ -67,13 +67,13 @@ export async function withReconnect<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The SQLSTATE of an error of either driver, including errors that drizzle has wrapped. */
+/** The SQLSTATE of an error from either driver, including errors wrapped by drizzle. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return "code" in error && typeof error.code === "string" ? error.code : sqlState(error.cause);
 }
 
-/** Whether a statement failed because a row with the same unique key exists. */
+/** Whether a statement failed because of a duplicate unique key. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === "23505";
 
 /**

@@ -49,8 +49,8 @@ const SettingsSchema = v.pipe(
       optionalText,
       v.check((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), "must begin with postgres://"),
     ),
-    // The number of connections for single statements, and the same number for transactions, per replica.
-    // LISTEN needs one more.
+    // The number of connections per replica for single statements. Transactions use as many again, and LISTEN
+    // needs one more.
     DATABASE_POOL_SIZE: wholeNumber("6"),
     DATA_DIR: v.optional(v.string(), resolve(repository, ".data")),
     SERVICE_CENTERS_FILE: v.optional(

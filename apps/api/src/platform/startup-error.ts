@@ -1,4 +1,4 @@
-/** A startup failure that the operator can fix. The message is one line and explains how to fix it. */
+/** A startup failure that the operator can fix. The message is one line that explains how. */
 export class StartupError extends Error {
   override name = "StartupError";
 }

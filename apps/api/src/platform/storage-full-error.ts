@@ -1,4 +1,4 @@
-/** The database has no space for a write, and nothing was written. */
+/** Thrown when the database has no space for a write. Nothing was written. */
 export class StorageFullError extends Error {
   override name = "StorageFullError";
 }

@@ -27,7 +27,7 @@ import { recordReceiver } from "./record-receiver.ts";
 import { startReturn } from "./start-return.ts";
 
 /**
- * The refusals of a reply: the parcel does not exist, no question is open, the parcel can no longer be
+ * Why a reply is refused: the parcel does not exist, no question is open, the parcel can no longer be
  * returned, the fee has changed, or the delivery cannot be rescheduled to this day.
  */
 export type AnswerRefusal = "absent" | "noQuestion" | "notReturnable" | "feeChanged" | "dayNotOffered";
@@ -123,7 +123,7 @@ export function createReturnStore(
         const [trackingId = ""] = subject.split(" ", 1);
         const parcel = await lockParcel(tx, trackingId);
         const until = parcel?.answer_until ?? null;
-        // The sender has replied, or the parcel has a newer question with its own job.
+        // The sender has replied in the meantime, or the parcel has a newer question with its own job.
         if (parcel === undefined || until === null || replyJobSubject(trackingId, until) !== subject)
           return undefined;
         const at = now();

@@ -13,7 +13,7 @@ const PROBLEMS = {
   dayNotOffered: "day.notOffered",
 } as const satisfies Record<Exclude<AnswerRefusal, "absent">, ProblemCode>;
 
-/** Routes of senders' replies and changes for parcels in transit. */
+/** Routes for senders' replies and changes for parcels in transit. */
 export function returnRoutes(store: ReturnStore): readonly Route[] {
   return [
     route(

@@ -1,4 +1,4 @@
-/** Deactivates staff. Also has the locks and the audit log of all staff changes. */
+/** Deactivates staff. Also contains the locks and the audit log for all staff changes. */
 import type { StaffEvent } from "@harkara/courier-core/staff";
 import { holdsBack } from "@harkara/courier-core/staff-holdings";
 import { type SQL, and, asc, eq, ne, or } from "drizzle-orm";

@@ -37,7 +37,7 @@ export async function invite(
   return { member: memberOf(row), secret };
 }
 
-/** Adds a person to the staff who accepts an invitation to their address. */
+/** Adds a person who accepts an invitation to their address to the staff. */
 export async function join(
   tx: Transaction,
   person: Actor,
@@ -65,8 +65,7 @@ export async function join(
 }
 
 /**
- * Changes the role, center or active state of a person. Holdings that must be handed in first block the
- * change.
+ * Changes a person's role, center or active state. Holdings that must be handed in first block the change.
  */
 export async function change(
   tx: Transaction,

@@ -28,7 +28,7 @@ const notFound = () => new ProblemError(404, "path.notFound");
 const staffId = inPath("staff_id", uuid, notFound);
 const applicationId = inPath("application_id", uuid, notFound);
 
-/** Routes of the staff list, invitations, applications and changes. */
+/** Routes for the staff list, invitations, applications and changes. */
 export function staffRoutes(
   store: StaffStore,
   membershipsOf: (person: Account) => Promise<Membership[]>,
@@ -52,7 +52,7 @@ export function staffRoutes(
 /** @throws ProblemError 422 if the center does not exist */
 type AssertCenter = (center: string) => void;
 
-/** Routes of the caller's own roles, and for accepting an invitation to the staff. */
+/** Routes for the caller's own roles, and for accepting an invitation to the staff. */
 function invitedRoutes(
   store: StaffStore,
   membershipsOf: (person: Account) => Promise<Membership[]>,
@@ -112,7 +112,7 @@ function invitedRoutes(
   ];
 }
 
-/** Routes of the administration of the staff. */
+/** Routes for administering the staff. */
 function memberRoutes(store: StaffStore, assertCenter: AssertCenter): readonly Route[] {
   return [
     route(
@@ -185,7 +185,7 @@ function memberRoutes(store: StaffStore, assertCenter: AssertCenter): readonly R
   ];
 }
 
-/** Routes of applications to become a rider, and of decisions on them. */
+/** Routes for applications to become a rider, and for decisions on them. */
 function applicationRoutes(store: StaffStore, assertCenter: AssertCenter): readonly Route[] {
   return [
     route(

@@ -43,8 +43,8 @@ export interface StaffStore extends ApplicationStore {
   /** Accepts an invitation to the caller's own e-mail address. */
   join(person: Actor, secret: string): Promise<"joined" | "invalid">;
   /**
-   * Changes the role, center or active state of a person. Returns the person's holdings if these must be
-   * handed in first.
+   * Changes a person's role, center or active state. Returns the person's holdings if these must be handed in
+   * first.
    */
   change(
     by: Actor,
@@ -64,8 +64,8 @@ const HISTORY = keyset("staff history", "desc", [
 ]);
 
 /**
- * The role and center of a staff member before the change that an entry of the audit log records; null for
- * the first entry.
+ * A staff member's role and center before the change recorded in an audit log entry; null for the first
+ * entry.
  */
 const previousState = sql<Pick<StaffEvent, "role" | "center"> | null>`(
   select json_build_object('role', previous.role, 'center', previous.center) from staff_events as previous

@@ -19,14 +19,17 @@ export const accounts = pgTable(
     shards: text().array().notNull(),
     payout_method: jsonb().$type<PayoutMethod>(),
     created_at: moment().notNull(),
-    /** The ID of the person's new merchant if they left the team that shares the merchant with their uid. */
+    /**
+     * The ID of the person's new merchant, if they left the team that shares the merchant with their uid as
+     * its ID.
+     */
     own_merchant: text(),
-    /** When the merchant was deleted. A valid token that names it does not restore it. */
+    /** When the merchant was deleted. A request with a token that is still valid does not restore it. */
     erased_at: moment(),
-    /** When the person deleted their account, although other members kept the merchant with the same ID. */
+    /** When the person deleted their account, if other members kept the merchant with the same ID. */
     left_at: moment(),
   },
-  // The parcel desk finds accounts by the beginning of the address.
+  // The parcel desk finds accounts by the beginning of their address.
   ({ email }) => [index("accounts_by_email").on(sql`(lower(${email}) collate "C")`)],
 );
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** The address books of merchants: receivers, by the ID of the merchant. Columns have their wire names. */
+/** Merchants' address books: receivers, by merchant ID. Columns have their wire names. */
 export const addresses = pgTable(
   "addresses",
   {

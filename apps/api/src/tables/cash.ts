@@ -149,7 +149,7 @@ export const dayCloses = pgTable(
     id: text().notNull().unique(),
     at: moment().notNull(),
     by_uid: text().notNull(),
-    /** The hub's cash by the ledger. The counted cash and the deposits of the day follow. */
+    /** The hub's cash by the ledger, followed by the counted cash and the day's deposits. */
     expected_poisha: bigint({ mode: "number" }).notNull(),
     counted_poisha: bigint({ mode: "number" }).notNull(),
     deposited_poisha: bigint({ mode: "number" }).notNull(),

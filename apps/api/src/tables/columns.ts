@@ -4,7 +4,7 @@ import { type AnyPgColumn, check, customType, timestamp } from "drizzle-orm/pg-c
 /** A column of bytes. The drivers return a Buffer or a Uint8Array. */
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
-/** Words for a search by prefix with a GIN index. */
+/** Words for a prefix search with a GIN index. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**

@@ -15,10 +15,7 @@ import {
 import { isOneOf, isShardOf, moment } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
-/**
- * Corrections of recorded amounts of parcels. The key of a transfer of a correction begins with the ID of the
- * correction.
- */
+/** Corrections of amounts recorded for parcels. The keys of a correction's transfers begin with its ID. */
 export const corrections = pgTable(
   "corrections",
   {
@@ -33,7 +30,7 @@ export const corrections = pgTable(
     status: text({ enum: CORRECTION_STATUSES }).notNull(),
     by_uid: text().notNull(),
     at: moment().notNull(),
-    /** The admin who approved or rejected a proposal. The time and the reason of a rejection follow. */
+    /** The admin who approved or rejected a proposal, followed by the time and the reason for a rejection. */
     decided_by: text(),
     decided_at: moment(),
     decision: text(),

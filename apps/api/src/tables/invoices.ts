@@ -3,8 +3,8 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex }
 import { moment } from "./columns.ts";
 
 /**
- * The VAT rate of all fees from a month on, append-only. In force is the newest row of the latest month that
- * has begun.
+ * The VAT rate for all fees from a month on, append-only. The newest row of the latest month that has begun
+ * is in force.
  */
 export const vatRates = pgTable(
   "vat_rates",
@@ -51,7 +51,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Payments of VAT to the tax authority. */
+/** VAT payments to the tax authority. */
 export const vatPayments = pgTable(
   "vat_payments",
   {

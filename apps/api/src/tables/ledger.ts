@@ -26,7 +26,7 @@ export const ledger = pgTable(
     /** The owner of the parcel or payout; null for other books. */
     owner_uid: text(),
     /**
-     * For money through a gateway: the payment attempt, and the gateway's ID of the confirmation (`val_id` of
+     * For money through a gateway: the payment attempt, and the gateway's confirmation ID (`val_id` at
      * SSLCOMMERZ).
      */
     payment_id: text(),
@@ -65,7 +65,7 @@ export const closingBalances = pgTable(
 );
 
 /**
- * Transfers that are owed to an account and in no payout yet. A payable is inserted with its transfer, and
+ * Transfers that are owed to an account and not yet in a payout. A payable is inserted with its transfer, and
  * removed when a payout includes it. Payout runs and the list of dues read payables, so that their cost
  * depends on the number of payables and not on the number of transfers.
  */

@@ -58,11 +58,11 @@ export const payouts = pgTable(
     created_by: text().notNull(),
     ended_at: moment(),
     ended_by: text(),
-    /** The return of a paid payout by the bank, with its reference. */
+    /** The bank's return of a paid payout, with its reference. */
     returned_at: moment(),
     returned_by: text(),
     return_reference: text(),
-    /** The approval of a large payout by an admin who did not prepare it. */
+    /** The approval of a large payout, by an admin who did not prepare it. */
     approved_at: moment(),
     approved_by: text(),
   },

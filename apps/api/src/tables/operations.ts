@@ -24,8 +24,8 @@ export const photos = pgTable(
 );
 
 /**
- * Operations of staff, one row each. A retry returns the stored result. `shard` is the shard of the parcel,
- * or the first characters of the ID of a bag.
+ * Staff operations, one row each. A retry returns the stored result. `shard` is the parcel's shard, or the
+ * same characters of the bag's ID.
  */
 export const operations = pgTable(
   "operations",

@@ -65,11 +65,11 @@ export const parcels = pgTable(
     fee_plan: jsonb().$type<FeePlan>().notNull().default(DEFAULT_FEE_PLAN),
     cost_poisha: integer().notNull(),
     created_by: text().notNull(),
-    /** The events determine the two statuses and `deleted_at`, which are written together with the events. */
+    /** The two statuses and `deleted_at` are derived from the events, and written together with them. */
     payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
     delivery_status: text({ enum: DELIVERY_STATUSES }).notNull(),
     creation_date: moment().notNull(),
-    /** The location of the parcel (ParcelState in courier-core), which the events determine too. */
+    /** The parcel's location (ParcelState in courier-core), also derived from the events. */
     at_center: text(),
     to_center: text(),
     rider_uid: text(),
@@ -153,7 +153,7 @@ export const parcels = pgTable(
       .on(table.owner_uid, table.reference)
       .where(sql`${table.reference} <> ''`),
     index("parcels_desk").using("gin", table.desk_words),
-    // For the list of the newest parcels of all senders at the parcel desk.
+    // For the parcel desk's list of the newest parcels of all senders.
     index("parcels_by_number").on(table.booked_number),
     index("parcels_at_center")
       .on(table.at_center, table.moved_at)

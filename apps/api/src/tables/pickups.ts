@@ -51,7 +51,7 @@ export const pickupRequests = pgTable(
     place_name: text().notNull(),
     sender: jsonb().$type<Sender>().notNull(),
     instruction: text().notNull(),
-    /** The district of the sender, whose hub does the pickup. */
+    /** The sender's district, whose hub does the pickup. */
     center: text().notNull(),
     day: date({ mode: "string" }).notNull(),
     window: text({ enum: PICKUP_WINDOWS }).notNull(),

@@ -16,7 +16,7 @@ export const merchants = pgTable(
     /** The payout method cannot be changed before this time. */
     payout_frozen_until: moment(),
     /**
-     * An open offer of ownership: the member to whom it is made, the owner who makes it, its end, and whether
+     * An open offer of ownership: the member who gets it, the owner who makes it, its expiry, and whether
      * that owner stays an owner.
      */
     offer_to: text(),

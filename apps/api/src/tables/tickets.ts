@@ -38,8 +38,8 @@ export const tickets = pgTable(
      */
     centers: text().array().notNull(),
     /**
-     * The cause of a ticket that the system opened. It is unique in its shard, so that a cause opens one
-     * ticket. Null for a ticket that a person opened.
+     * The cause of a ticket opened by the system. It is unique in its shard, so that a cause opens one
+     * ticket. Null for a ticket opened by a person.
      */
     cause: text(),
     assignee_uid: text(),

@@ -2,8 +2,8 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, isShardOf } from "./columns.ts";
 
 /**
- * Wrong attempts to enter the last digits of a phone number on the tracking page. Unknown tracking IDs are
- * counted too.
+ * Failed attempts to enter the last digits of a phone number on the tracking page. Attempts for unknown
+ * tracking IDs are counted too.
  */
 export const unlockTries = pgTable(
   "unlock_tries",

@@ -35,12 +35,11 @@ export const weighings = pgTable(
     photo_id: text(),
     /** The end of the time in which the sender can object. */
     due_at: moment().notNull(),
-    /** The difference of the delivery fee because of the last measured weight. Below 0 for a credit. */
+    /** The difference in the delivery fee because of the last measured weight. Below 0 for a credit. */
     difference_poisha: bigint({ mode: "number" }).notNull(),
     objected_at: moment(),
     /**
-     * The weighing by a second person: the ID of the request, and the columns that the first weighing has
-     * too.
+     * The weighing by a second person: the ID of the request, and the same columns as for the first weighing.
      */
     second_id: text(),
     second_grams: integer(),

@@ -1,5 +1,5 @@
 /**
- * Changes to the team of a merchant. Each locks the merchant first, and checks the actor's role under the
+ * Changes to a merchant's team. Each change locks the merchant first, and checks the actor's role under the
  * lock.
  */
 import { HOUR_MS } from "@harkara/courier-core/duration";
@@ -151,7 +151,7 @@ export const isOpenInvitation = (secret: string, at: Date) =>
   and(eq(memberInvitations.secret, hashOf(secret)), gt(memberInvitations.expires_at, at));
 
 /**
- * Adds a person to a merchant who accepts an invitation to their address. Deletes the invitation.
+ * Adds a person who accepts an invitation to their address to the merchant, and deletes the invitation.
  * @returns the ID of the merchant
  */
 export async function join(
@@ -279,7 +279,7 @@ export async function offerOwnership(
   return "offered";
 }
 
-/** Withdraws an offer of ownership as an owner, or declines it as the member to whom it was made. */
+/** Withdraws an offer of ownership as an owner, or declines it as the member who got it. */
 export async function withdrawOffer(
   tx: Transaction,
   owner: Account,
@@ -372,7 +372,7 @@ function isLastOwner(team: LockedTeam, member: Pick<MemberRow, "uid" | "role">):
   );
 }
 
-/** The time until which the payout method of a merchant cannot be changed; undefined if it can be changed. */
+/** The time until which a merchant's payout method cannot be changed; undefined if it can be changed. */
 export async function payoutFreeze(db: Db, merchantId: string, at: Date): Promise<Date | undefined> {
   const [merchant] = await db
     .select({ until: merchants.payout_frozen_until })

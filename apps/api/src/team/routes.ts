@@ -27,7 +27,7 @@ const invalidInvitation = () => new ProblemError(409, "invitation.invalid");
 const memberUid = inPath("uid", uid, noMember);
 const secretInPath = inPath("secret", SecretSchema, invalidInvitation);
 
-/** Routes of a merchant's team: members, invitations, ownership and the audit log. */
+/** Routes for a merchant's team: members, invitations, ownership and the audit log. */
 export function teamRoutes(store: TeamStore): readonly Route[] {
   const team = async (owner: Account) => ({ status: 200, body: await store.team(owner) }) as const;
   return [...memberRoutes(store, team), ...invitationRoutes(store), ...ownershipRoutes(store, team)];

@@ -33,7 +33,7 @@ import { readChanges } from "../events/merchant-audit.ts";
 
 /** The store of merchants' teams. Every change is recorded in the audit log of the merchant. */
 export interface TeamStore {
-  /** The merchant for which a person acts, and their role there; undefined if they are not a member. */
+  /** The merchant that a person acts for, and their role there; undefined if they are not a member. */
   readonly find: FindMember;
   /** The memberships of a person, their own merchant first. */
   membershipsOf(person: Account): Promise<Membership[]>;
@@ -61,8 +61,8 @@ const CACHE_SIZE = 10_000;
 const CACHE_MS = 60_000;
 
 /**
- * Creates the store of teams. Roles are read with each request. Only that an account has no team is cached,
- * so another replica notices a new team within a minute.
+ * Creates the store of teams. Roles are read with each request. Only the absence of a team is cached, so
+ * another replica notices a new team within a minute.
  * @param now the clock
  */
 export function createTeamStore(database: Database, now: () => Date = () => new Date()): TeamStore {

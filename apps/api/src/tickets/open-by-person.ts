@@ -18,7 +18,7 @@ import { parcels } from "../tables/parcels.ts";
 import { ticketEntries, tickets } from "../tables/tickets.ts";
 import { type TicketRow, insertEntry, isEntryOf, isTicket } from "./ticket-rows.ts";
 
-/** The refusals of a new ticket. `full`: the parcel has too many. */
+/** Why a new ticket is refused. `full`: the parcel has too many. */
 export type OpenRefusal = "absent" | "own" | "reused" | "full";
 
 /** A stored ticket, and whether this request stored it. */
@@ -27,7 +27,7 @@ interface Stored {
   readonly isNew: boolean;
 }
 
-/** Opens a ticket of a staff member about a parcel or a bag that they see, with an internal note. */
+/** Opens a staff member's ticket about a parcel or a bag that they see, with an internal note. */
 export async function openOfStaff(
   tx: Transaction,
   operator: Operator,
@@ -51,7 +51,7 @@ export async function openOfStaff(
   return store(tx, { tracking_id, owner_uid, bag_id: null, centers: [] }, report, person, now);
 }
 
-/** Opens a ticket of a sender about their own parcel, with a message. */
+/** Opens a sender's ticket about their own parcel, with a message. */
 export async function openOfSender(
   tx: Transaction,
   owner: Account,

@@ -8,8 +8,8 @@ import { tickets } from "../tables/tickets.ts";
 import { addEntry } from "./ticket-rows.ts";
 
 /**
- * The cause of a ticket: a parcel that is missing in a bag, a claim or unanswered question about a parcel, or
- * a cash count.
+ * The cause of a ticket: a parcel that is missing from a bag, a claim or unanswered question about a parcel,
+ * or a cash count.
  */
 type Cause =
   | {
@@ -23,7 +23,7 @@ type Cause =
       readonly category: "claim" | "question";
       readonly tracking_id: string;
       readonly owner_uid: string;
-      /** The number of the event that records the claim, or that the time to answer ended. */
+      /** The number of the event that records the claim, or the missed deadline for a reply. */
       readonly event_number: number;
     }
   | { readonly category: "cash_discrepancy"; readonly count_id: string; readonly center: string };
@@ -83,7 +83,7 @@ function aboutOf(cause: Cause) {
 }
 
 /**
- * Resolves the tickets of one category that the system opened about a parcel, because their cause no longer
+ * Resolves the tickets of one category that the system opened about a parcel, once their cause no longer
  * exists.
  */
 export function settleParcel(
@@ -100,7 +100,7 @@ export function settleParcel(
   return settle(tx, isAbout, at);
 }
 
-/** Resolves the ticket about a cash count, because its discrepancy no longer exists. */
+/** Resolves the ticket about a cash count, once its discrepancy no longer exists. */
 export function settleCount(tx: Transaction, countId: string, at: Date): Promise<void> {
   return settle(tx, and(eq(tickets.shard, shardCodeOf(countId)), eq(tickets.cause, `cash/${countId}`)), at);
 }

@@ -49,7 +49,7 @@ function openProblem(refusal: OpenRefusal, absent: ProblemError): ProblemError {
   return new ProblemError(409, refusal === "reused" ? "request.reused" : "tickets.full");
 }
 
-/** Routes of tickets, for staff and for senders. */
+/** Routes for tickets, for staff and for senders. */
 export function ticketRoutes(store: TicketStore): readonly Route[] {
   return [...listRoutes(store), ...staffRoutes(store), ...senderRoutes(store)];
 }

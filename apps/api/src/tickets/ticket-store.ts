@@ -63,7 +63,7 @@ interface Opened<Body> {
 export interface TicketStore {
   /** A page of a list. Open tickets are sorted by due time, resolved ones by the time of the last change. */
   list(operator: Operator, query: TicketQuery): Promise<Page<Ticket[]>>;
-  /** The numbers of tickets in each list. */
+  /** The number of tickets in each list. */
   counts(operator: Operator): Promise<TicketCounts>;
   /** The tickets of a parcel, newest first; undefined if the operator may not see the parcel. */
   ofParcel(operator: Operator, trackingId: string): Promise<Ticket[] | undefined>;
@@ -80,14 +80,14 @@ export interface TicketStore {
   ofMerchant(operator: Operator, merchantId: string): Promise<Ticket[]>;
   /** The active staff members who see a ticket and may work on it. */
   assignees(operator: Operator, id: string): Promise<Assignee[] | undefined>;
-  /** Adds an entry of staff. */
+  /** Adds an entry by staff. */
   add(operator: Operator, id: string, entry: StaffEntry): Promise<TicketDetails | TicketRefusal>;
   /**
    * The tickets of a sender's parcel that the sender sees, newest first; undefined if the sender has no such
    * parcel.
    */
   ofSender(owner: Account, trackingId: string): Promise<SenderTicket[] | undefined>;
-  /** Opens a ticket about a sender's parcel, with a message of the sender. */
+  /** Opens a ticket about a sender's parcel, with a message from the sender. */
   report(
     owner: Account,
     trackingId: string,
@@ -99,7 +99,7 @@ export interface TicketStore {
   readReply(owner: Account, trackingId: string, id: string, reply: string): Promise<SenderTicket | undefined>;
   /** The parcels of a sender with an unread reply. */
   unread(owner: Account): Promise<string[]>;
-  /** Adds a message of the sender. */
+  /** Adds a message from the sender. */
   message(
     owner: Account,
     trackingId: string,
@@ -117,7 +117,7 @@ const LAST_CHANGED = keyset("resolved tickets", "desc", [
   [tickets.id, "text"],
 ]);
 
-/** The maximum number of tickets in the record of a merchant. */
+/** The maximum number of tickets in a merchant's record. */
 const TICKETS_OF_MERCHANT = 20;
 
 const isUnresolved = sql`${tickets.status} <> 'resolved'`;
@@ -258,7 +258,7 @@ export function createTicketStore(
     async counts(operator) {
       const at = now();
       const visible = isVisible(operator, touches);
-      // Two statements, because there is a partial index for each of them.
+      // Two statements, because each of them uses its own partial index.
       const [[unresolved], [resolved]] = await Promise.all([
         db
           .select({
@@ -312,7 +312,7 @@ export function createTicketStore(
         .select()
         .from(tickets)
         .where(
-          // No condition on the shard, because a ticket about a missing parcel is in the shard of the parcel.
+          // No condition on the shard, because a ticket about a missing parcel is on the parcel's shard.
           and(eq(tickets.bag_id, bagId), isVisible(operator, touchesOrPassed)),
         )
         .orderBy(desc(tickets.opened_at), desc(tickets.id));
@@ -461,7 +461,7 @@ const isAbout = (trackingId: string) =>
 const countOf = (list: TicketList, operator: Operator, at: Date) =>
   sql<number>`(count(*) filter (where ${isIn(list, operator, at)}))::int`;
 
-/** An entry in the format of the rules. An empty text becomes undefined. */
+/** An entry in the format that the rules take. An empty text becomes undefined. */
 function entryOf(entry: StaffEntry): NewTicketEntry {
   const { id, kind } = entry;
   return "text" in entry && entry.text !== undefined && entry.text !== ""
@@ -469,7 +469,7 @@ function entryOf(entry: StaffEntry): NewTicketEntry {
     : { id, kind };
 }
 
-/** Tickets of staff, with the names of the senders and of the assignees. */
+/** Tickets as staff see them, with the names of the senders and of the assignees. */
 async function ticketsOf(db: Db, rows: readonly TicketRow[], { uid }: Operator): Promise<Ticket[]> {
   const [staffs, senders] = await Promise.all([
     staffNames(

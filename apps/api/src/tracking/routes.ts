@@ -10,8 +10,8 @@ import { type Route, route } from "../http/route.ts";
 import type { TrackingStore } from "./tracking-store.ts";
 
 /**
- * Routes of the public view of parcels.
- * @param perMinute the maximum number of requests per minute of one network, which prevents guessing IDs
+ * Routes for the public view of parcels.
+ * @param perMinute the maximum number of requests per minute from one network, which prevents guessing IDs
  */
 export function trackingRoutes(
   store: TrackingStore,

@@ -14,7 +14,7 @@ export interface TrackingStore {
   find(trackingId: string): Promise<Tracking | undefined>;
   /**
    * Returns the view for a caller who knows the last four digits of a phone number. Returns `closed` after
-   * five wrong attempts in an hour, even for correct digits. For an unknown ID, the attempt is counted and
+   * five failed attempts in an hour, even for correct digits. For an unknown ID, the attempt is counted and
    * the result is the same as for wrong digits.
    */
   unlock(trackingId: string, digits: string): Promise<Unlocked | "wrong" | "closed">;
@@ -60,8 +60,8 @@ export function createTrackingStore(
             target: [unlockTries.shard, unlockTries.tracking_id],
             set: {
               tries: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then 1 else ${unlockTries.tries} + 1 end`,
-              // A stored time in the future is replaced, so that a parcel is not closed for more than an hour
-              // after the clock was set back.
+              // A stored time in the future is replaced, so that the form is not blocked for more than an
+              // hour after the clock was set back.
               since: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then ${since.toISOString()}::timestamptz else least(${unlockTries.since}, ${since.toISOString()}::timestamptz) end`,
             },
           })

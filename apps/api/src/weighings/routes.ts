@@ -8,7 +8,7 @@ import { type Route, route } from "../http/route.ts";
 import { operatorOf } from "../staff/operator.ts";
 import type { WeighingProblem, WeighingStore } from "./weighing-store.ts";
 
-/** Fits a photo of 180 kB in base64 and the weight. */
+/** Enough for a photo of 180 kB in base64 and the weight. */
 const MAX_BODY = 260_000;
 
 const PROBLEMS = {
@@ -21,7 +21,7 @@ const PROBLEMS = {
 
 const STAFF = { name: "StaffWeighing", schema: StaffWeighingSchema };
 
-/** Routes of weighings at hubs, and of senders' objections. */
+/** Routes for weighings at hubs, and for senders' objections. */
 export function weighingRoutes(store: WeighingStore): readonly Route[] {
   return [
     route(

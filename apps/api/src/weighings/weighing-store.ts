@@ -26,15 +26,15 @@ import { weighings } from "../tables/weighings.ts";
 
 type Row = typeof weighings.$inferSelect;
 
-/** The maximum number of weighings in the list of a hub. */
+/** The maximum number of weighings in a hub's list. */
 const MAX_LISTED = 100;
 /** The time after which a job tries again to end a weighing that waits for its parcel. */
 const AGAIN_MS = 6 * HOUR_MS;
 
 /**
- * The refusals of a weighing: see {@link WeighingRefusal}. `absent`: the parcel is not at this hub. `own`: it is the operator's own parcel.
- * `document`: a document has no weight.
- * `badPhoto`: the photo is not a usable JPEG. `reused`: the ID was recorded with another weight.
+ * Why a weighing is refused: see {@link WeighingRefusal}. `absent`: the parcel is not at this hub. `own`: it
+ * is the operator's own parcel. `document`: a document has no weight. `badPhoto`: the photo is not a usable
+ * JPEG. `reused`: the ID was recorded with another weight.
  */
 export type WeighingProblem = WeighingRefusal | "absent" | "own" | "document" | "badPhoto" | "reused";
 
@@ -266,7 +266,7 @@ const stateOf = ({ status, booked_grams, by_uid, due_at }: Row) => ({
   due_at,
 });
 
-/** The difference of the delivery fee between another weight and the booked one, in poisha. */
+/** The difference between the delivery fees for another weight and for the booked one, in poisha. */
 function differenceOf(parcel: StoredParcel, grams: number): number {
   const priceOf = (weight: number) =>
     takaToPoisha(quoteParcel({ ...parcel, weight: kg(weight) }, parcel.fee_plan).total);

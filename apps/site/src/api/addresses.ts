@@ -52,8 +52,8 @@ export async function saveReceiver(
 }
 
 /**
- * Deletes a receiver. Idempotent: a receiver that is already deleted is no error, because the response to an
- * earlier request may have been lost.
+ * Deletes a receiver. Idempotent: a receiver that is already deleted is not an error, because the response to
+ * an earlier request may have been lost.
  */
 export async function deleteReceiver(api: ApiClient, id: string): Promise<void> {
   try {
@@ -69,8 +69,7 @@ export async function mergeReceivers(api: ApiClient, merge: ReceiverMerge): Prom
 }
 
 /**
- * The progress of an upload: the number of receivers that were added, and of those that were already in the
- * address book.
+ * The progress of an upload: how many receivers were added, and how many were already in the address book.
  */
 export interface UploadProgress {
   readonly added: number;

@@ -1,4 +1,4 @@
-/** Requests of the cash desk of a hub. */
+/** Requests for a hub's cash desk. */
 import { CashCountSchema, CashDeskSchema, type DayCloseRequest } from "@harkara/courier-core/cash";
 import type { ApiClient } from "./client.ts";
 import { fetchPage, lastOf, pagedQuery } from "./paging.ts";

@@ -58,7 +58,7 @@ export function hasCode(error: unknown, code: MessageCode): boolean {
 }
 
 /**
- * If the API refused a request because a balance is too low, the available and the required amount in taka.
+ * The available and the required amount in taka, if the API refused a request because a balance is too low.
  */
 export function fundsOf(error: unknown): Problem["funds"] {
   return error instanceof ApiError ? error.problem?.funds : undefined;
@@ -120,7 +120,7 @@ export interface ApiClient {
       json?: unknown;
       searchParams?: Record<string, string>;
       signal?: AbortSignal;
-      /** Whether to send the request without a token. The session is then not loaded for it. */
+      /** Whether to send the request without a token, and therefore without loading the session. */
       isPublic?: boolean;
     },
   ): Promise<{ body: v.InferOutput<TSchema>; headers: Headers }>;
@@ -131,7 +131,7 @@ export interface ApiClient {
   fetchBlob(path: string, signal: AbortSignal): Promise<Blob>;
 }
 
-/** The header with the ID of the merchant for which a request acts. */
+/** The header with the ID of the merchant that a request acts for. */
 const MERCHANT_HEADER = "harkara-merchant";
 
 interface ApiClientOptions {
@@ -139,7 +139,7 @@ interface ApiClientOptions {
   headers?: Record<string, string>;
   /** Awaited before an error with problem details is thrown. */
   beforeProblem?: () => Promise<void>;
-  /** Returns the ID of the merchant for which requests act; undefined for the user's own merchant. */
+  /** Returns the ID of the merchant that requests act for; undefined for the user's own merchant. */
   merchant?: () => string | undefined;
   /** Called when the user is no longer a member of the merchant. */
   onNotMember?: () => void;
@@ -156,12 +156,12 @@ export function createApiClient(
   { headers = {}, beforeProblem, merchant = () => undefined, onNotMember }: ApiClientOptions = {},
 ): ApiClient {
   let client: Promise<KyInstance> | undefined;
-  /** Loads ky with the first request, because prerendered pages do not need it. */
+  /** Loads ky with the first request: prerendered pages do not need it. */
   const connect = (): Promise<KyInstance> => {
     client ??= import("ky").then(({ default: ky }) =>
       ky.create({
         prefix: baseUrl,
-        // The client does not retry. The query client retries reads. Writes are retried by the user, with the
+        // The client does not retry. The query client retries reads, and the user retries writes, with the
         // same tracking ID.
         retry: 0,
         timeout: 20_000,

@@ -69,7 +69,7 @@ export function fundsQuery(api: ApiClient) {
   });
 }
 
-/** The corrections that wait for the approval of another admin, longest waiting first. */
+/** The corrections that wait for another admin's approval, longest waiting first. */
 export function correctionsQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "corrections"], CorrectionSchema, "money/corrections");
 }
@@ -120,11 +120,11 @@ export interface DueFilter {
   readonly kind: PayoutKind;
   readonly cycle?: PayoutCycle | undefined;
   readonly reason?: DueReason | undefined;
-  /** A part of the e-mail address or the name. */
+  /** Part of the e-mail address or name. */
   readonly search?: string;
 }
 
-/** The amounts that are owed to merchants or payers, and the total of each reason. */
+/** The amounts owed to merchants or payers, and the total for each reason. */
 export function duesQuery(api: ApiClient, { kind, cycle, reason, search = "" }: DueFilter) {
   const searchParams = {
     kind,
@@ -157,7 +157,7 @@ export function reconciliationQuery(api: ApiClient, month: string) {
 }
 
 /**
- * Fetches a CSV file of the transfers, accounts or payouts of a date range. Both days are included. @throws
+ * Fetches a CSV file of the transfers, accounts or payouts in a date range. Both days are included. @throws
  * ApiError
  */
 export function fetchMoneyExport(
@@ -184,7 +184,7 @@ export async function resolveDifference(
   ).body;
 }
 
-/** The riders' claims under review, of all centers. */
+/** The riders' claims under review, at all centers. */
 export function cashReviewsQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "reviews"], CashReviewSchema, "money/cash-reviews");
 }
@@ -248,7 +248,7 @@ export async function approvePayout(api: ApiClient, id: string) {
 
 const JudgedSchema = v.array(JudgedResultSchema);
 
-/** Returns how the results of a bank file would be judged. Changes nothing. */
+/** Returns the verdicts on a bank file's results. Changes nothing. */
 export async function previewPayoutResults(api: ApiClient, results: readonly PayoutResult[]) {
   const options = { method: "post", json: { results } } as const;
   return (await api.request("money/payout-result-previews", JudgedSchema, options)).body;
@@ -286,7 +286,7 @@ export async function recordGatewayDeposit(api: ApiClient, deposit: GatewayDepos
     .body;
 }
 
-/** A write-off of a part of a rider's debt, in taka. Idempotent by `id`. */
+/** A write-off of all or part of a rider's debt, in taka. Idempotent by `id`. */
 interface WriteOff {
   readonly id: string;
   readonly rider_uid: string;
@@ -309,7 +309,7 @@ export async function changeFeePlan(api: ApiClient, email: string, plan: Omit<Fe
     .body;
 }
 
-/** The VAT due, the VAT rates, and the payments of VAT. */
+/** The VAT due, the VAT rates, and the VAT payments. */
 export function vatQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [MONEY_KEY, "vat"],

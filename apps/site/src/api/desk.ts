@@ -1,4 +1,4 @@
-/** Requests of the parcel desk. */
+/** Requests for the parcel desk. */
 import {
   BagRecordSchema,
   FoundParcelSchema,
@@ -36,7 +36,7 @@ export function recordPhotoQuery(api: ApiClient, trackingId: string, photoId: st
   return photoQuery(api, `desk/parcels/${trackingId}/photos/${photoId}`);
 }
 
-/** The data of a parcel as its sender sees it. */
+/** A parcel's data as its sender sees it. */
 export function senderViewQuery(api: ApiClient, uid: string, trackingId: string) {
   return queryOptions({
     queryKey: [DESK_KEY, uid, "sender-view", trackingId],
@@ -55,7 +55,7 @@ export function bagRecordQuery(api: ApiClient, uid: string, bagId: string) {
 }
 
 /**
- * Shows the phone numbers of a parcel to the user.
+ * Shows a parcel's phone numbers to the user.
  * @throws ApiError
  */
 export async function disclosePhones(

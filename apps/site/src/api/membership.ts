@@ -1,4 +1,4 @@
-/** The merchant for which the user acts, and their role there. */
+/** The merchant that the user acts for, and their role there. */
 import { type Permission, mayMember } from "@harkara/courier-core/principal";
 import type { Me, Membership } from "@harkara/courier-core/me";
 import { useQuery } from "@tanstack/react-query";

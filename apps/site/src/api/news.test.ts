@@ -22,7 +22,7 @@ function stream() {
   };
 }
 
-/** A mock page that follows hints. */
+/** A mock page that subscribes to hints. */
 class Page extends EventTarget {
   hidden = false;
   show(isShown: boolean): void {
@@ -73,7 +73,7 @@ describe("news from the server", () => {
     const live = stream();
     answers.push(live);
     const { onHint, onGap } = follow();
-    // Parcels may have changed before the stream was open, so they are refetched.
+    // Parcels may have changed before the stream was opened, so they are refetched.
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
     expect(new Headers(asked[0]?.headers).get("authorization")).toBe("Bearer token");
     live.send(`data: {"tracking_id":"TRKAB2`);

@@ -1,7 +1,7 @@
 /**
- * Hints that parcels or money have changed, from a stream of server-sent events. A hint only identifies the
- * changed object, and screens refetch it. The order of hints is therefore irrelevant. After a lost hint, the
- * next one refetches the data.
+ * Hints that parcels or money have changed, from a stream of server-sent events. A hint only identifies what
+ * has changed, and screens refetch it, so the order of hints is irrelevant. If a hint is lost, the next one
+ * refetches the data.
  */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { createParser } from "eventsource-parser";
@@ -15,7 +15,7 @@ export type Hint = v.InferOutput<typeof HintSchema>;
 
 /** A source of hints. */
 export interface NewsSource {
-  /** The name of the source, shared by all tabs of the browser. One tab opens the stream for all tabs. */
+  /** The source's name, shared by all of the browser's tabs. One tab opens the stream for all of them. */
   readonly name: string;
   readonly url: string;
   /** Returns a token for the stream, or null for a public one. */
@@ -31,11 +31,11 @@ const LONGEST_PAUSE_MS = 60_000;
 /** After this number of consecutive failures, parcels are polled until the stream is connected again. */
 const POLL_AFTER = 3;
 const POLL_MS = 30_000;
-/** The server sends something every 25 seconds. A connection that is silent for longer is considered lost. */
+/** The server sends data every 25 seconds. A connection that is silent for longer counts as lost. */
 const SILENCE_MS = 60_000;
 
 /**
- * Follows a source until the signal is aborted. Of several tabs with the same source, one opens the stream
+ * Follows a source until the signal is aborted. If several tabs have the same source, one opens the stream
  * (Web Locks) and forwards the hints to the others (BroadcastChannel). A hidden tab does not refetch until it
  * is visible again.
  */
@@ -131,7 +131,7 @@ async function readStream(
     });
     if (!response.ok || response.body === null) return false;
     isOpen = true;
-    // Parcels may have changed before the stream was open, so they are refetched.
+    // Parcels may have changed before the stream was opened, so they are refetched.
     tell("gap");
     const parser = createParser({
       onEvent: ({ data }) => {
@@ -163,7 +163,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The time for which hints are batched, and the minimum time between refreshes. */
+/** How long hints are batched, and the minimum time between refreshes. */
 const FIRST_WAIT_MS = 300;
 const REFRESH_MS = 3000;
 

@@ -1,4 +1,4 @@
-/** Requests of hubs and riders: their lists and operations. */
+/** Requests for hubs and riders: their lists and operations. */
 import { RiderCashSchema } from "@harkara/courier-core/cash";
 import {
   BagManifestSchema,
@@ -161,7 +161,7 @@ const ResultsSchema = v.object({ results: v.array(v.unknown()) });
 const WithIdSchema = v.object({ id: v.string() });
 
 /**
- * Sends operations. Each gets its own result, in order. A result that cannot be parsed, for example of a
+ * Sends operations. Each gets its own result, in order. A result that cannot be parsed, for example from a
  * newer server, counts as `failed`. The other results are still used.
  * @throws ApiError
  */

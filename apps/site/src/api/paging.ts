@@ -1,4 +1,4 @@
-/** Requests and query options of paginated lists. */
+/** Requests and query options for paginated lists. */
 import { MAX_ROWS } from "@harkara/courier-core/page";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -39,7 +39,7 @@ export async function fetchPage<Schema extends v.GenericSchema>(
 }
 
 /**
- * Fetches all pages, each as large as the API allows. For lists that a screen needs as a whole.
+ * Fetches all pages, each as large as the API allows, for lists that a screen needs as a whole.
  * @throws ApiError
  */
 export async function fetchAllPages<Schema extends v.GenericSchema>(

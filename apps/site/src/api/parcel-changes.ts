@@ -1,4 +1,4 @@
-/** Refetches queries of parcels after a change, in this tab and in other tabs. */
+/** Refetches parcel queries after a change, in this tab and in other tabs. */
 import type { QueryClient } from "@tanstack/react-query";
 
 /**

@@ -19,8 +19,7 @@ import { fetchAllPages, nextCursorOf } from "./paging.ts";
 export const PAGE_SIZE = 50;
 
 /**
- * Filters and order of a list, as parameters of the API. `page` is the number of the page that starts at
- * `cursor`.
+ * A list's filters and order, as API parameters. `page` is the number of the page that starts at `cursor`.
  */
 export type ParcelFind = Readonly<Omit<ParcelQueryInput, "email" | "limit">> & { readonly page?: number };
 

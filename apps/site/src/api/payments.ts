@@ -37,7 +37,8 @@ export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
     queryKey: ["parcel-details", trackingId],
     queryFn: ({ signal }) => parcelDetails(api, trackingId, signal),
-    // The payer may return from the gateway in another tab, so the parcel is always refetched on focus.
+    // The payer may return from the gateway in another tab, so the parcel is always refetched when the tab
+    // gets the focus.
     refetchOnWindowFocus: "always",
   });
 }
@@ -95,7 +96,7 @@ export async function openPayment(
   return (await api.request(path, GatewaySchema, { method: "post", json })).body;
 }
 
-/** The tracking IDs of the parcels for which the server refused the payment. */
+/** The tracking IDs of the parcels that the server refused to accept payment for. */
 export function refusedParcels(error: unknown, trackingIds: readonly string[]): readonly string[] {
   if (!(error instanceof ApiError) || error.problem?.code !== "payment.parcels") return [];
   const fields = new Set(error.problem.errors?.map(({ field }) => field));

@@ -1,4 +1,4 @@
-/** Requests about pickup places and pickup requests, of merchants, hubs and riders. */
+/** Requests about pickup places and pickup requests, for merchants, hubs and riders. */
 import {
   HubPickupSchema,
   type PickupDraft,
@@ -17,10 +17,7 @@ import { pagedList } from "./paging.ts";
 /** The query key of all pickup data of a merchant. */
 export const PICKUPS_KEY = "pickups";
 
-/**
- * Refetches the pickup data of a merchant. Also refetches the account, because its default sender comes from
- * the default place.
- */
+/** Refetches a merchant's pickup data, and the account, whose default sender comes from the default place. */
 export async function placesChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [PICKUPS_KEY] }),

@@ -49,7 +49,7 @@ export function runsQuery(api: ApiClient, uid: string, day: string) {
   });
 }
 
-/** A rider's run of a day with its parcels, in the order of the run sheet. */
+/** A rider's run on a day with its parcels, in the order of the run sheet. */
 export function runQuery(api: ApiClient, uid: string, rider: string, day: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "runs", day, rider],

@@ -1,4 +1,4 @@
-/** Requests about the user's saved views of the list of parcels. */
+/** Requests about the user's saved views of the parcel list. */
 import { type SavedView, SavedViewSchema } from "@harkara/courier-core/saved-view";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";

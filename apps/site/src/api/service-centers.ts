@@ -1,6 +1,5 @@
 /**
- * The static files of service centers (spec section 7). Loaders of routes fetch them before the page is
- * shown.
+ * The static files with service centers (spec section 7). Route loaders fetch them before the page is shown.
  */
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import { queryOptions } from "@tanstack/react-query";
@@ -8,14 +7,14 @@ import * as v from "valibot";
 import { ApiError } from "./client.ts";
 
 /**
- * Query options of a static JSON file.
+ * Query options for a static JSON file.
  * @param file the file name without the extension
  */
 export function staticQuery<TSchema extends v.GenericSchema>(file: string, schema: TSchema) {
   return queryOptions({
     queryKey: ["data", file],
     queryFn: async ({ signal }) => {
-      // Uses fetch, because the page would have to wait until ky is loaded.
+      // Uses fetch, so that the page need not wait for ky to load.
       const answer: unknown = await fetch(`/data/${file}.json`, { signal })
         .then(async (response) => {
           if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);

@@ -21,8 +21,8 @@ interface GuardArguments {
 }
 
 /**
- * Admits staff with one of the given roles, and adds `user` to the context of the route. All other users get
- * the not-found page. Without a network, the cached role is used.
+ * Admits staff with one of the given roles, and adds `user` to the route's context. All other users get the
+ * not-found page. Without a network, the cached role is used.
  */
 export async function requireStaff(
   { context, location }: GuardArguments,

@@ -84,7 +84,7 @@ export async function addTicketEntry(api: ApiClient, id: string, entry: StaffEnt
   return (await api.request(path, TicketDetailsSchema, { method: "post", json: entry })).body;
 }
 
-/** The colleagues to whom a ticket can be assigned. */
+/** The colleagues whom a ticket can be assigned to. */
 export function assigneesQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
     queryKey: [TICKETS_KEY, uid, "assignees", id],
@@ -97,7 +97,7 @@ export function assigneesQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** Refetches the visible tickets of staff after a change. */
+/** Refetches the tickets that staff have on screen after a change. */
 export async function ticketsChanged(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [TICKETS_KEY] });
 }
@@ -144,7 +144,7 @@ export async function reportProblem(
     .body;
 }
 
-/** Adds a message of the sender. Idempotent. @throws ApiError */
+/** Adds a message from the sender. Idempotent. @throws ApiError */
 export async function sendTicketMessage(
   api: ApiClient,
   trackingId: string,

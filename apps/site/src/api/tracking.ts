@@ -26,7 +26,7 @@ export async function unlockTracking(api: ApiClient, trackingId: string, digits:
   return (await api.request(path, UnlockedSchema, { method: "post", json: { digits }, isPublic: true })).body;
 }
 
-/** The result of the digits form in a page that the server rendered: the unlocked view, or the error. */
+/** The digits form's result in a server-rendered page: the unlocked view, or the error. */
 export interface UnlockAnswer {
   readonly unlocked?: Unlocked;
   readonly problem?: string;

@@ -10,14 +10,14 @@ const SERVER_FAILURES = 3;
 interface Waiting {
   /** Reports why the series has stopped. Called with undefined when it continues. */
   onStandstill: (reason: Standstill | undefined) => void;
-  /** Waits for a time in ms, or ends earlier when something has changed, such as the connection. */
+  /** Waits for a time in ms, or until something changes, such as the connection. */
   wait: (ms: number) => Promise<void>;
   /** Aborted when the user stops the series. */
   signal: AbortSignal;
 }
 
 /**
- * Sends a request of a series. Repeats it as long as there is no connection or the server is busy. After a
+ * Sends one request of a series. Repeats it as long as there is no connection or the server is busy. After a
  * server error, repeats it only a few times.
  * @throws ApiError on any other error
  * @throws AbortError if the series is stopped

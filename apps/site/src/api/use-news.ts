@@ -42,8 +42,8 @@ export function useOwnNews(uid: string): void {
 }
 
 /**
- * Loads the code of hints on first use, so that no page waits for it.
- * @param keys the keys of the queries that a hint refetches
+ * Loads the code for hints on first use, so that no page waits for it.
+ * @param keys the keys of the queries to refetch after a hint
  */
 async function follow(
   source: Omit<NewsSource, "onHint" | "onGap">,

@@ -29,7 +29,7 @@ export function matchOption({ center, area, isGuess }: PlaceMatch): ComboboxOpti
   };
 }
 
-/** The texts of a combobox of service centers. */
+/** The texts of a service center combobox. */
 export function centerWords() {
   return {
     noMatchesLabel: m.centers_none(),

@@ -5,7 +5,7 @@ import { m } from "../paraglide/messages.js";
 
 type CenterSelectProps = Omit<NativeSelectProps, "options" | "label">;
 
-/** A select for a service center, by district. Its value is the stored name. */
+/** A select field for a service center, by district. Its value is the stored name. */
 export function CenterSelect(props: CenterSelectProps) {
   const { centers } = useCenters();
   return (

@@ -1,4 +1,4 @@
-/** The slug of a service center in URLs: its English district in lower case, as in `coxs-bazar`. */
+/** The slug of a service center in URLs: its English district in lower case, such as `coxs-bazar`. */
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import * as v from "valibot";
 import { optionalParameter } from "../url/search-parameter.ts";
@@ -29,7 +29,7 @@ export const SlugSchema = optionalParameter(
 /** Longer than the name of any district. */
 const MAX_SEARCH_LENGTH = 40;
 
-/** The search parameters of the coverage page: a slug, or the query of its form, as in `?center=bogu`. */
+/** The coverage page's search parameters: a slug, or the form's query, such as `?center=bogu`. */
 export const CoverageSearchSchema = v.object({
   center: optionalParameter(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_SEARCH_LENGTH))),
 });

@@ -5,7 +5,7 @@ import { centerOptions, centerWords, matchOption } from "./center-options.ts";
 import { centerBySlug, slugOf } from "./center-slug.ts";
 
 /**
- * Returns the props of a combobox of service centers. A center is found by its district or an area, in either
+ * Returns the props of a service center combobox. A center is found by its district or an area, in either
  * script, even if the name is misspelt.
  */
 export function useCenterField(centers: readonly ServiceCenter[]) {

@@ -7,7 +7,7 @@ const NO_CENTERS: readonly ServiceCenter[] = [];
 
 /**
  * Returns the service centers, for a component that also works without them. `isLoading` is false until
- * hydration, so that the first render equals the prerendered page.
+ * hydration, so that the first render matches the prerendered page.
  */
 export function useCenters() {
   const { data: centers = NO_CENTERS, isPending, error, refetch } = useQuery(serviceCentersQuery);

@@ -40,8 +40,8 @@ export async function loadHomeContent(): Promise<HomeContent> {
 }
 
 /**
- * The copy of the home page. It is in the query client, because a page that the user leaves during hydration
- * loses its loader data.
+ * The copy of the home page. It is kept in the query client, because a page that the user leaves during
+ * hydration loses its loader data.
  */
 export const homeContentQuery = queryOptions({
   queryKey: ["content", "home"],

@@ -81,7 +81,7 @@ export interface HomeContent {
   readonly questions: Readonly<Record<QuestionId, Question>>;
 }
 
-/** The figures in the copy. They come from the code that defines them, and have the user's digits. */
+/** The figures in the copy, taken from the code that defines them, with the user's digits. */
 export interface Facts {
   readonly documentWithin: string;
   readonly documentOutside: string;
@@ -93,17 +93,17 @@ export interface Facts {
   readonly maxKg: string;
   /** The COD fee in per cent of the COD collected. */
   readonly codShare: string;
-  /** The hours within which the sender has to reply before the parcel is returned. */
+  /** The number of hours within which the sender has to reply before the parcel is returned. */
   readonly answerHours: string;
-  /** The days after delivery in which the sender may report damage. */
+  /** The number of days after delivery during which the sender may report damage. */
   readonly claimDays: string;
   /** The highest compensation without a declared value and a COD amount. */
   readonly claimLimit: string;
-  /** As in “24–72”. */
+  /** Such as “24–72”. */
   readonly metroHours: string;
   readonly nationwideHours: string;
   readonly expressHours: string;
-  /** The hosts from which the coverage map fetches streets; empty when the map shows none. */
+  /** The hosts that the coverage map fetches streets from; empty when the map shows none. */
   readonly streetHosts: string;
 }
 

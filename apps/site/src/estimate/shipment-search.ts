@@ -1,5 +1,5 @@
 /**
- * The search parameters of a shipment in the booking form, as in
+ * The booking form's search parameters for a shipment, such as
  * `?from=dhaka&to=bogura&type=non-document&weight=3.3`.
  */
 import { toAsciiDigits } from "@harkara/courier-core/digits";

@@ -14,7 +14,7 @@ import { collectionLines, quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { readWeight } from "./shipment-search.ts";
 
-// These two texts are listed here, because `codeText` would load the texts of all codes.
+// These two texts are listed here: `codeText` would load the texts of all codes.
 const WEIGHT_TEXT = { "weight.invalid": m.code_weight_invalid, "weight.tooHeavy": m.code_weight_too_heavy };
 
 /** Returns the price, and the props of the fields of the price calculator. */
@@ -74,7 +74,7 @@ export function useEstimate() {
       sender && receiver && "kg" in weight
         ? estimateOf({ type, kg: weight.kg, sender, receiver, collected: collected ?? 0 })
         : undefined,
-    /** The hint that replaces the price: the weight is invalid, or the route is missing. */
+    /** The hint shown instead of the price: the weight is invalid, or the route is missing. */
     missing: sender && receiver && "code" in weight ? WEIGHT_TEXT[weight.code]() : m.estimate_empty(),
     /** The error from loading the districts. */
     error,

@@ -106,7 +106,7 @@ export const BookAndContinueEditing = meta.story({
   },
 });
 
-/** Sets the outcome of a payment that is started from the list. */
+/** Sets the outcome of a payment started from the list. */
 const unpaidAt = (atGateway: AttemptStatus) => courierApi({ parcels: [makeParcel(HEAVY_DRAFT)], atGateway });
 
 async function payFromList(): Promise<void> {
@@ -115,8 +115,8 @@ async function payFromList(): Promise<void> {
 }
 
 /**
- * A parcel that was booked earlier is paid: from the list to the gateway, and over the page of the parcel
- * back to the list.
+ * A parcel that was booked earlier is paid for: from the list to the gateway, and via the parcel's page back
+ * to the list.
  */
 export const PayLater = meta.story({
   args: { url: "/dashbord/myparcel" },

@@ -176,8 +176,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
 };
 
 /**
- * Whether a text is a message code. Checks the texts in this file, because pages do not load the English
- * texts of courier-core.
+ * Whether a text is a message code. Checks the texts in this file, because pages do not load courier-core's
+ * English texts.
  */
 export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(CODE_TEXT, code);

@@ -9,14 +9,13 @@ import { getLocale } from "../paraglide/runtime.js";
 /** The time zone of all displayed times. */
 const TIME_ZONE = "Asia/Dhaka";
 
-/** The BCP 47 tag with which Intl formats dates. The tag for Bangla also selects the digits. */
+/** The BCP 47 tag that Intl uses to format dates. The tag for Bangla also selects the digits. */
 function intlLocale(): string {
   return getLocale() === "bn" ? "bn-BD" : "en-GB";
 }
 
 /**
- * Formatters are cached by language and options, because creating one takes longer than formatting a page of
- * parcels.
+ * Formatters are cached by language and options: creating one takes longer than formatting a page of parcels.
  */
 const formatters = new Map<string, Formatter>();
 
@@ -170,7 +169,7 @@ export function formatDays(first: string, last: string): string {
 
 /**
  * Formats a time in Dhaka for files: `2026-11-21 09:30`, the same in every language. The locale is Swedish,
- * because it uses the format of ISO 8601.
+ * which uses the ISO 8601 format.
  */
 export function formatSortable(instant: number): string {
   return formatter(

@@ -6,7 +6,7 @@ import type * as CodeText from "./code-text.ts";
 
 let loaded: typeof CodeText | undefined;
 
-/** Loads the texts. Before that, an error has the text of its kind. */
+/** Loads the texts. Until then, an error has the text for its kind. */
 export async function loadCodeTexts(): Promise<void> {
   try {
     loaded ??= await import("./code-text.ts");

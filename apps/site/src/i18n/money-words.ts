@@ -42,9 +42,7 @@ export const CORRECTABLE_TEXT: Readonly<Record<CorrectableAmount, () => string>>
   return_fee: m.line_return_fee,
 };
 
-/**
- * The text about a corrected amount: which amount it is, and its old and new value. Empty for other events.
- */
+/** The text about a corrected amount: which one it is, and its old and new values. Empty for other events. */
 export function correctionText({ amount_of, previous, amount }: ParcelEvent): string {
   if (amount_of === undefined || previous === undefined || amount === undefined) return "";
   const [before, after] = [formatTaka(previous), formatTaka(amount)];
@@ -57,13 +55,13 @@ export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
   monthly: m.cycle_monthly,
 };
 
-/** The texts for the ways in which an online delivery fee is paid if it is unpaid at pickup. */
+/** The texts for how an online delivery fee that is unpaid at pickup is paid. */
 export const UNPAID_CHARGE_TEXT: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.plan_unpaid_at_pickup,
   from_balance: m.plan_unpaid_from_balance,
 };
 
-/** The same as a sentence for the sender, before the booking. */
+/** The same, as a sentence for the sender before the booking. */
 export const UNPAID_CHARGE_NOTE: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.payment_unpaid_at_pickup,
   from_balance: m.payment_unpaid_from_balance,
@@ -171,7 +169,7 @@ export function bookedText(booked: number): string {
   return booked === 0 ? m.weighing_no_weight() : formatWeight(booked);
 }
 
-/** Formats the change of a fee, in taka: "৳80 more", "৳80 less". */
+/** Formats the change in a fee, in taka: "৳80 more", "৳80 less". */
 export function changeText(difference: number): string {
   const amount = formatTaka(Math.abs(difference));
   return difference < 0 ? m.weighing_less({ amount }) : m.weighing_more({ amount });

@@ -2,8 +2,8 @@ import type { ParcelType } from "@harkara/courier-core/parcel";
 import { m } from "../paraglide/messages.js";
 
 /**
- * The labels of the types of a parcel. In a separate file, because the price calculator of public pages needs
- * no other texts about parcels.
+ * The labels for the parcel types. In a separate file, because the price calculator on public pages needs no
+ * other texts about parcels.
  */
 export const PARCEL_TYPE_TEXT: Readonly<Record<ParcelType, () => string>> = {
   document: m.send_type_document,

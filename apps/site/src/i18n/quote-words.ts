@@ -30,8 +30,8 @@ export function quoteWords(type: ParcelType, cost: Quote) {
 }
 
 /**
- * The amount that the sender receives of a collection, as lines below the total of a quote. Empty without a
- * COD amount.
+ * The amount that the sender receives from a collection, as lines below a quote's total. Empty without a COD
+ * amount.
  * @param isCollected whether the amount was already collected
  */
 export function collectionLines(
@@ -53,7 +53,7 @@ export function collectionLines(
   ];
 }
 
-/** Formats a share of a fee plan in per cent: 100 as "1". */
+/** Formats a fee plan's share in per cent: 100 as "1". */
 export function formatShare(share: number): string {
   return formatNumber(share / 100);
 }

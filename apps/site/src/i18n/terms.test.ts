@@ -12,7 +12,7 @@ interface Term {
 
 const TERMS: Readonly<Record<"en" | "bn", readonly Term[]>> = terms;
 
-/** Matches the term at the start of a word. An ending may follow, such as a plural or a Bangla ending. */
+/** Matches the term at the start of a word. An English plural or a Bangla ending may follow. */
 function pattern(term: string): RegExp {
   const begins = /^\p{L}/u.test(term) && term !== "n’t" ? "(?<![\\p{L}\\p{M}])" : "";
   const ends = /^\w/.test(term) ? "(?!\\p{L}{2})" : "";

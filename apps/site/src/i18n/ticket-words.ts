@@ -39,7 +39,7 @@ export const TICKET_STATUS_TONE: Readonly<Record<TicketStatus, BadgeTone>> = {
   resolved: "success",
 };
 
-/** The labels of the same statuses for the sender. */
+/** The labels that the sender sees for the same statuses. */
 export const REPORT_STATUS_TEXT: Readonly<Record<TicketStatus, () => string>> = {
   open: m.report_status_open,
   waiting: m.report_status_waiting,

@@ -7,7 +7,7 @@ import { optionalParameter } from "../url/search-parameter.ts";
 
 const MAX_CURSOR = 200;
 
-/** The search parameters of a later page: its cursor, and its number, from which the row numbers follow. */
+/** The search parameters of a later page: its cursor, and its number, which determines the row numbers. */
 export const pageParameters = {
   page: optionalParameter(v.pipe(v.number(), v.safeInteger(), v.minValue(2))),
   cursor: optionalParameter(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_CURSOR))),
@@ -22,10 +22,7 @@ export interface PagedSearch {
 /** A page of a list. */
 export interface ListLocation<Search extends PagedSearch> {
   readonly search: Search;
-  /**
-   * The cursors of the pages before this one, as far as they are known, with the last page at the end. The
-   * first page has no cursor.
-   */
+  /** The known cursors of the pages before this one, in order. The first page has no cursor. */
   readonly earlier: readonly string[];
 }
 

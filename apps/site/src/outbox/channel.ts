@@ -1,7 +1,7 @@
 /** Messages between the tabs of a worker on one device. */
 import * as v from "valibot";
 
-/** `asks`: a new tab requests the status of the tab that sends. */
+/** `asks`: a new tab requests the sending tab's status. */
 const MessageSchema = v.variant("kind", [
   v.object({ kind: v.literal("changed") }),
   v.object({ kind: v.literal("flush") }),

@@ -28,7 +28,7 @@ export function createContent(store: DeviceStore): ContentStore {
   const listeners = new Set<() => void>();
   let known: OutboxContent = { entries: [], unreadable: [], accessEnd: undefined };
   /**
-   * The number of the last read that has started, and of the one whose result is displayed. If an earlier
+   * The numbers of the last read that has started, and of the read whose result is displayed. If an earlier
    * read ends later, its result is discarded.
    */
   let begun = 0;

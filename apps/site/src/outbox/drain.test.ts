@@ -43,7 +43,7 @@ const giveBack = (tracking_id: string, photo: string): NewOperation => ({
   photo,
 });
 
-/** Runs the drain like the tab that sends, for the given time in ms. */
+/** Runs the drain as the sending tab does, for the given time in ms. */
 async function pass(ms: number): Promise<void> {
   const end = time + ms;
   for (let steps = 0; steps < 500; steps += 1) {

@@ -113,7 +113,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     unanswered = 0;
     if (status === 401) return stop("expired");
     if (status === 403 || status === 404) return stop("ended");
-    // With these statuses, the cause is not an entry: the API cannot process any request at the moment.
+    // These statuses are not caused by an entry: the API cannot process any request at the moment.
     if (status === 408 || status === 425 || status === 429 || status === 503) return hold(retryAfterMs);
     if (status >= 500) return onServerFault(batch, entries, retryAfterMs);
     // One of the operations is invalid. Each half is sent separately, until the invalid entry is found.
@@ -131,8 +131,8 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
   }
 
   /**
-   * Counts a failure for each suspect. Called when another entry was accepted, or when only suspects are
-   * left.
+   * Counts a failure for each suspect entry. Called when another entry was accepted, or when only suspects
+   * are left.
    */
   async function countSuspects(entries: readonly Entry[]): Promise<void> {
     const counted = entries.filter(({ number }) => suspects.has(number));

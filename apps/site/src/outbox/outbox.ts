@@ -44,8 +44,8 @@ export interface Outbox {
 }
 
 /**
- * The pause after a temporary error of the device storage. Operations that were already sent are then sent
- * again, which is idempotent.
+ * The pause after a temporary device storage error. Operations that were already sent are then sent again,
+ * which is idempotent.
  */
 const STORE_FAULT: Pause = { ms: 30_000, canWake: true };
 
@@ -159,7 +159,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
       operation: v.parse(OperationSchema, { ...operation, id: crypto.randomUUID(), at }),
       state: "waiting" as const,
     }));
-    // An earlier request without a response says nothing about these entries.
+    // An earlier request that got no response says nothing about these entries.
     isOffline = false;
     const numbers = await addOrMakeRoom(store, rows);
     await announce();

@@ -1,4 +1,4 @@
-/** The database on the device in which an outbox is stored. */
+/** The on-device database that stores an outbox. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { type Entry, isOld, isReadable, isUnsent, readRow, type UnreadableEntry } from "./entry.ts";
 
@@ -76,8 +76,8 @@ export async function deleteAnswered(store: DeviceStore): Promise<void> {
 }
 
 /**
- * The numbers of a worker's entries on this device that were not accepted. `refused` includes unreadable
- * ones.
+ * The number of a worker's entries on this device that were not accepted, by state. `refused` includes
+ * unreadable ones.
  */
 export interface OpenEntries {
   readonly unsent: number;

@@ -28,8 +28,8 @@ export interface OutboxState extends OutboxContent {
    */
   readonly add: (operation: NewOperation) => Promise<Entry | undefined>;
   /**
-   * Saves operations that belong together: all of them or none. If this fails, the page reacts as for {@link
-   * add}.
+   * Saves operations that belong together: all of them or none. If this fails, the page responds as for
+   * {@link add}.
    * @returns whether they were saved
    */
   readonly addAll: (operations: readonly NewOperation[]) => Promise<boolean>;

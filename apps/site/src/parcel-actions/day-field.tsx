@@ -16,7 +16,7 @@ interface DayFieldProps {
 /** Scrolls the field into view when it appears, because it may be below the visible part of a dialog. */
 const reveal = (field: HTMLSelectElement | null) => field?.scrollIntoView({ block: "nearest" });
 
-/** A select for the day of a delivery. It offers the days to which a delivery can be rescheduled now. */
+/** A select field for the day of a delivery. It offers the days that a delivery can be rescheduled to now. */
 export function DayField({ none, ...field }: DayFieldProps) {
   const [days] = useState(() => rescheduleDays(new Date()));
   return (

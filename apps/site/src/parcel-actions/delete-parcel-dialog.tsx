@@ -38,7 +38,7 @@ export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelD
       isGone.current = true;
       onClose();
     },
-    // A refusal means that the parcel has changed, so it is refetched.
+    // After a refusal, the parcel has changed, so it is refetched.
     onSettled: (_done, error) =>
       error === null || error instanceof ApiError ? parcelsChanged(queryClient) : undefined,
   });

@@ -56,7 +56,7 @@ interface LabelProps {
   paper: "label100" | "a6";
 }
 
-/** The label of a parcel in the user's language. For a returning parcel, it is addressed to the sender. */
+/** A parcel's label in the user's language. A returning parcel's label is addressed to the sender. */
 const Label = memo(function Label({ parcel, centers, paper }: LabelProps) {
   const party = (who: "sender" | "receiver") => ({
     name: parcel[`${who}_name`],

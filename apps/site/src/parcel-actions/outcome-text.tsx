@@ -11,7 +11,7 @@ interface OutcomeTextProps {
   error: Error | null;
 }
 
-/** A text about the outcome of a write, and its cause. */
+/** Shows the outcome of a write, and its cause. */
 export function OutcomeText({ failed, unknown, error }: OutcomeTextProps) {
   return (
     <>

@@ -81,7 +81,7 @@ export function PrintLabelsDialog({ parcels, onClose }: PrintLabelsDialogProps) 
 
 const PLACES = Array.from({ length: ON_A4 }, (_, place) => place);
 
-/** Selects which of the four positions on an A4 sheet has the first label. */
+/** Selects the position of the first label among the four on an A4 sheet. */
 function StartChoice({ start, onStart }: { start: number; onStart: (start: number) => void }) {
   return (
     <RadioGroup
@@ -119,7 +119,7 @@ interface LabelJobProps {
 
 /** Renders the labels in slices, so that the page stays responsive, and then prints them. */
 function LabelJob({ parcels, paper, start, onDone }: LabelJobProps) {
-  // Until the centers are loaded, the names of districts are in English.
+  // Until the centers are loaded, district names are in English.
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const [rendered, setRendered] = useState(0);
   const isReady = rendered >= parcels.length;

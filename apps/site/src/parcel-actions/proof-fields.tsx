@@ -85,7 +85,7 @@ interface PhotoFieldProps {
   error: string | undefined;
 }
 
-/** Takes a photo with the camera of the device, and reduces its size. */
+/** Takes a photo with the device's camera, and reduces its size. */
 export function PhotoField({ photo, onPhoto, hint, error }: PhotoFieldProps) {
   const [hasFailed, setHasFailed] = useState(false);
 

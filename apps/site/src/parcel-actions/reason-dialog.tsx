@@ -36,7 +36,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** A form for the reason why a task was not performed. */
+/** A form for the reason that a task was not performed. */
 export function ReasonDialog({ subject, name, kind, onClose }: ReasonDialogProps) {
   const outbox = useWorkOutbox();
   const [reason, setReason] = useState("");

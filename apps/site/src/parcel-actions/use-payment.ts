@@ -10,9 +10,7 @@ import { useSettledMutation } from "./use-settled-mutation.ts";
 interface PaymentOptions {
   /** Runs at the same time as the request. The gateway's page is opened when both are done. */
   meanwhile?: () => Promise<unknown>;
-  /**
-   * Returns the URL to which Back leads from the gateway's page, by tracking ID. Default: the current URL.
-   */
+  /** Returns the URL that Back leads to from the gateway's page, by tracking ID. Default: the current URL. */
   backTo?: (trackingId: string) => string;
 }
 
@@ -42,12 +40,12 @@ export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
   });
 }
 
-/** Whether the error means that the parcel cannot be paid in its current state. */
+/** Whether the error means that the parcel cannot be paid for in its current state. */
 export function isRefusal(error: Error | null): boolean {
   return hasKind(error, "conflict", "notFound");
 }
 
-/** Whether a retry would also fail, because the parcel cannot be paid, or this account cannot pay. */
+/** Whether a retry would fail too: the parcel cannot be paid for, or this account may not pay for it. */
 export function isFinal(error: Error | null): boolean {
   return isRefusal(error) || hasKind(error, "invalid");
 }

@@ -13,7 +13,7 @@ interface SettledMutationOptions<TResult, TInput> extends Omit<
    * @returns `undefined` when the request was not carried out
    */
   ask: (input: TInput) => Promise<TResult | undefined>;
-  /** Whether the request was already sent before a reload of the page. Then only its outcome is queried. */
+  /** Whether the request was sent before the page was reloaded, so that only its outcome is queried. */
   isResumed?: (input: TInput) => boolean;
 }
 

@@ -2,10 +2,7 @@ import { SKIN, SKIN_LINE } from "./picture-colors.ts";
 import { House, Palm, Parcel } from "./picture-parts.tsx";
 import { SCENE } from "./runner-picture.tsx";
 
-/**
- * The colour of distant objects in haze, and of the water. It is between the light and the dark colour of the
- * river.
- */
+/** The colour of distant objects in haze, and of the water: between the river's light and dark colours. */
 const FAR = "fill-[color-mix(in_oklab,var(--color-info-ink)_14%,var(--color-info-surface))]";
 const WATER = "fill-[color-mix(in_oklab,var(--color-info-ink)_26%,var(--color-info-surface))]";
 

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { m } from "../paraglide/messages.js";
 import { type PaperSize, PrintJob } from "./print-job.tsx";
 
-/** The print settings with which sizes are exact, and a test page to measure them. */
+/** The print settings for exact sizes, and a test page to measure them. */
 export function HowToPrint({ paper }: { paper: PaperSize }) {
   const [isTesting, setIsTesting] = useState(false);
   const stop = useCallback(() => setIsTesting(false), []);
@@ -28,7 +28,7 @@ export function HowToPrint({ paper }: { paper: PaperSize }) {
   );
 }
 
-/** A page with a line of known length, which shows whether the printer scales the page, and with a code. */
+/** A page with a code and with a line of known length, which shows whether the printer scales the page. */
 function TestPage() {
   return (
     <div

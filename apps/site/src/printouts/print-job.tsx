@@ -23,7 +23,7 @@ interface PrintJobProps {
 }
 
 /**
- * Prints its children instead of the page. They are outside of the page's root and off-screen, so they are
+ * Prints its children instead of the page. They are outside the page's root and off-screen, so they are
  * visible only in print.
  */
 export function PrintJob({ paper, children, isReady = true, onDone }: PrintJobProps) {

@@ -61,8 +61,8 @@ interface ReceiptPrintoutProps {
 /** The printed receipt for a delivery fee: payer, amount, purpose, time and payment method. */
 export function ReceiptPrintout({ parcel, plan, receipt, nameOf }: ReceiptPrintoutProps) {
   const price = quoteParcel(parcel, plan);
-  // If the price list has changed since the booking, the lines are omitted, because their sum would not be
-  // the agreed cost.
+  // If the price list has changed since the booking, the lines are omitted: their sum would not be the agreed
+  // cost.
   const lines = price.total === parcel.cost ? quoteWords(parcel.type, price).lines : [];
   return (
     <PaperSheet

@@ -13,7 +13,7 @@ export interface Receipt {
   readonly method: string;
 }
 
-/** The payment that paid a parcel's delivery fee. Undefined if there is none, or if it is due as a refund. */
+/** The payment for a parcel's delivery fee. Undefined if there is none, or if it is due as a refund. */
 export function receiptOf({
   parcel,
   payments,

@@ -7,7 +7,7 @@ import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/track/$trackingId")({
-  // Redirects to the only URL of a parcel, in whatever form the tracking ID was typed.
+  // Redirects to the parcel's canonical URL, in whatever form the tracking ID was typed.
   beforeLoad: ({ params }) => {
     const trackingId = exactTrackingId(params.trackingId);
     if (trackingId !== undefined && trackingId !== params.trackingId)
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/_main/track/$trackingId")({
     // is already loaded: see tracking-page.ts.
     if (!import.meta.env.SSR)
       void Promise.allSettled([context.queryClient.query(trackingQuery(context.api, params.trackingId))]);
-    // The server has rendered the names of districts, so they are loaded before React hydrates.
+    // The server has rendered the district names, so they are loaded before React hydrates.
     await Promise.allSettled([context.queryClient.query(serviceCentersQuery)]);
   },
   codeSplitGroupings: [["loader", "component"]],

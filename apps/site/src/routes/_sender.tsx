@@ -24,6 +24,6 @@ function Dashboard() {
 function forgetOld(): void {
   import("../storage/bulk-store.ts")
     .then(({ forgetOldBulks }) => forgetOldBulks(Date.now()))
-    // The next visited page tries again.
+    // The next page visited tries again.
     .catch(() => undefined);
 }

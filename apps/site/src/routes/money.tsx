@@ -21,8 +21,8 @@ export const Route = createFileRoute("/money")({
   validateSearch: MoneyTabSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, queryClient }, deps: { tab = "accounts" } }) => {
-    // The queries are not awaited, because each tab has its own loading and error states. The tab of the
-    // month starts its own query.
+    // The queries are not awaited, because each tab has its own loading and error states. The month tab
+    // starts its own query.
     const queries = {
       accounts: () => [queryClient.infiniteQuery(accountsQuery(api))],
       differences: () => [

@@ -23,12 +23,12 @@ export function cameraFailure(error: unknown): CameraFailure {
   return name === "NotFoundError" || name === "OverconstrainedError" ? "missing" : "failed";
 }
 
-/** The paths of documents that may use the camera (apps/front security-headers.ts). */
+/** The paths of the documents that may use the camera (apps/front security-headers.ts). */
 const STAFF_PATH = /^(\/bn)?\/(hub|rider)(\/|$)/;
 
 /**
- * Whether this document was opened at a staff page, so that the server permits the camera. Otherwise the user
- * came to the page through a link within the app, and the document must be reloaded first.
+ * Whether this document was opened at a staff page, for which the server permits the camera. Otherwise the
+ * user followed a link within the app, and the document must be reloaded first.
  */
 export function isOpenedAtStaffPage(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
@@ -90,7 +90,7 @@ const DetectedSchema = v.array(v.object({ rawValue: v.string() }));
 const TextsSchema = v.array(v.string());
 
 /**
- * Creates the reader of the browser if it supports both kinds of codes. Otherwise creates one in WebAssembly,
+ * Creates the browser's own reader if it supports both kinds of codes. Otherwise creates one in WebAssembly,
  * which is loaded at the first scan.
  */
 async function createReader(): Promise<Reader> {

@@ -1,7 +1,7 @@
 /** Sounds and vibration for scans, because staff do not look at the screen after each scan. */
 import * as v from "valibot";
 
-/** The kind of feedback. Each kind has its own sound and vibration. */
+/** The kinds of feedback, each with its own sound and vibration. */
 export type FeedbackTone = "success" | "warning" | "danger";
 
 const KEY = "harkara-scan-sound";

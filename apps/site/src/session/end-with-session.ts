@@ -10,9 +10,9 @@ const HIDDEN = "hiddenUntilKnown";
  *
  * A page in the back/forward cache (bfcache) receives no events and would be restored with its old content.
  * It is therefore hidden at `pagehide`, and shown at `pageshow` if the same user is still logged in.
- * `Cache-Control: no-store` is not enough to keep such pages out of the bfcache: the document of a private
- * screen is often that of a public page, and Chromium caches some pages despite that header. All browsers
- * with a bfcache fire `pagehide` and `pageshow`.
+ * `Cache-Control: no-store` is not enough to keep such pages out of the bfcache: a private screen often has a
+ * public page's document, and Chromium caches some pages despite that header. All browsers with a bfcache
+ * fire `pagehide` and `pageshow`.
  */
 export function endWithSession(session: Session, memory: SessionMemory): void {
   const { dataset } = document.documentElement;

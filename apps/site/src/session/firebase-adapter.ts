@@ -97,7 +97,7 @@ function loadPopupScript(): Promise<void> {
  */
 export function createFirebaseAdapter(settings: FirebaseSettings | null): SessionAdapter {
   const app = initializeApp({ ...(settings ?? EMULATOR_PROJECT) });
-  // No popup resolver is set here, because it would load Google's script at the start.
+  // No popup resolver is set here: it would load Google's script at startup.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (!settings) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
@@ -119,8 +119,8 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
     if (!auth.currentUser) throw new SessionError("unknown");
     return auth.currentUser;
   }
-  // A user has no name yet while the account is created, so listeners are called once, when the account is
-  // complete.
+  // While the account is being created, the user has no name yet, so listeners are called once, when the
+  // account is complete.
   let isSigningUp = false;
 
   return {

@@ -1,4 +1,4 @@
-/** A session in memory for stories and tests, without network and accounts. */
+/** An in-memory session for stories and tests, without a network or real accounts. */
 import { SessionError, type SessionAdapter, type SessionErrorCode, type SessionUser } from "./session.ts";
 
 export interface MemoryAdapterOptions {

@@ -51,7 +51,7 @@ export interface SessionAdapter {
   signUp(account: { name: string; email: string; password: string }): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
   /**
-   * Loads the code of Google's popup, so that a click can open the popup immediately. Browsers block a
+   * Loads the code for Google's popup, so that a click can open the popup immediately. Browsers block a
    * delayed popup.
    */
   prepareGoogle(): Promise<void>;
@@ -90,7 +90,7 @@ export interface Session extends Omit<SessionAdapter, "watch"> {
  * the user is still logged in.
  */
 export interface SessionMemory {
-  /** Returns the user ID; null when logged out, and undefined if the browser stores nothing. */
+  /** Returns the user ID, null if logged out, or undefined if storage is not available. */
   lastUser(): string | null | undefined;
   remember(uid: string | null): void;
 }

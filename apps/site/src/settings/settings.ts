@@ -24,8 +24,8 @@ export interface FirebaseSettings {
 }
 
 /**
- * Reads the settings that are compiled into a build (see .env.example). If they contain no Firebase API key,
- * the Auth emulator is used.
+ * Reads the settings compiled into a build (see .env.example). If they contain no Firebase API key, the Auth
+ * emulator is used.
  */
 export function readSettings(env: unknown): {
   apiUrl: string;

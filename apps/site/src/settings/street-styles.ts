@@ -20,7 +20,7 @@ export function streetStyles(setting: string): StreetStyles | null {
   return light === "off" ? null : { light, dark };
 }
 
-/** Returns the origins from which a map with these styles fetches data. */
+/** Returns the origins that a map with these styles fetches data from. */
 export function streetOrigins(setting: string): string[] {
   return [
     ...new Set(Object.values(streetStyles(setting) ?? {}).flatMap((url) => URL.parse(url)?.origin ?? [])),

@@ -94,7 +94,7 @@ export function AuditLog<Entry extends { at: string }>({
   );
 }
 
-/** Loads all pages, one after the other, if they are needed. Stops at an error. */
+/** Loads all pages one after the other, if needed. Stops at an error. */
 function useAllPages(
   { hasNextPage, isFetching, isError, fetchNextPage }: UseInfiniteQueryResult,
   areNeeded: boolean,

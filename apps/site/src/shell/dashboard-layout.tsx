@@ -39,7 +39,7 @@ const LINKS = [
   { to: "/dashbord/profile", label: m.profile_title, icon: UserRound },
 ] as const satisfies readonly MenuLink[];
 
-// Loaded separately, so that the code that all pages share does not contain the schemas of tickets.
+// Loaded separately, to keep the ticket schemas out of the code that all pages share.
 const UnreadMark = lazy(async () => ({ default: (await import("./unread-mark.tsx")).UnreadMark }));
 
 interface MenuLink {

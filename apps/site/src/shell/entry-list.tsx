@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "../paraglide/messages.js";
 
 interface EntryListProps {
-  /**
-   * Whether the entries are collapsed by default. Above a scanner they are, because the scanner must stay
-   * visible.
-   */
+  /** Whether the entries are collapsed by default, as above a scanner, which must stay visible. */
   isCompact: boolean;
   /** The items. */
   children: ReactNode;

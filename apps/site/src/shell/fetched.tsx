@@ -20,14 +20,14 @@ export function Fetched<Data>({ title, query, children }: FetchedProps<Data>) {
   const { data, isFetched, isFetching, refetch } = query;
   // An error of the next page is shown by `LoadMore`.
   const current = "isFetchNextPageError" in query && query.isFetchNextPageError ? null : query.error;
-  // TanStack Query forgets the error of a query without data when a retry starts. A query that was never
-  // fetched is another one, such as that of another day, and has no error yet.
+  // TanStack Query drops the error of a query without data when a retry starts. A query that was never
+  // fetched is a different one, such as for another day, and has no error yet.
   const [last, setLast] = useState(current);
   const error = current ?? (data === undefined && isFetched ? last : null);
   if (error !== last) setLast(error);
   const waiting = error === null ? <LoadingSkeleton className="h-48 w-full" /> : null;
-  // The data keeps its position in the tree with and without the alert, so that an open dialog in it is not
-  // remounted.
+  // The data has the same position in the tree with and without the alert, so that an open dialog in it is
+  // not remounted.
   return (
     <>
       {error === null ? null : (

@@ -53,7 +53,7 @@ export function hydrateLater<Props extends object>(
 }
 
 /**
- * A part whose code is loaded when it renders. If the code cannot be loaded, the prerendered HTML stays.
+ * A part whose code is loaded when it renders. If loading fails, the prerendered HTML stays.
  * @param load imports the code
  */
 export function lazyPart<Props extends object>(

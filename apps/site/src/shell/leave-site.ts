@@ -1,7 +1,7 @@
 /**
- * Navigates to a page outside of the app. If the browser later restores the current page from the
- * back/forward cache, the page reloads, because it would still be in its pending state.
- * @param returnTo the localised path to which Back leads instead of the current page
+ * Navigates to a page outside the app. If the browser later restores the current page from the back/forward
+ * cache, the page reloads, because it would still be in its pending state.
+ * @param returnTo the localised path that Back leads to instead of the current page
  */
 export function leaveSite(url: string, returnTo?: string): void {
   // Calls the original method. The router has patched `history.replaceState`, which would render the target

@@ -5,7 +5,7 @@ import { localizeHref } from "../paraglide/runtime.js";
 import { actFor } from "../storage/acting-merchant.ts";
 
 /**
- * Shows the merchant for which the user acts, and lets the user switch between several. Renders nothing for a
+ * Shows the merchant that the user acts for, and lets the user switch between several. Renders nothing for a
  * sender without a team.
  */
 export function MerchantSwitch() {

@@ -13,13 +13,13 @@ import { SessionButton } from "./session-button.tsx";
 import { TrackingCode } from "./tracking-code.tsx";
 
 interface OutboxAlertsProps {
-  /** The distance from the top of the viewport at which an important alert sticks. */
+  /** How far below the top of the viewport an important alert sticks. */
   stickyTop: string;
   /** Whether lists of entries are collapsed by default. */
   isCompact: boolean;
 }
 
-/** The alerts of the outbox: unsent, failing and refused entries, and why nothing can be saved or sent. */
+/** The outbox's alerts: unsent, failing and refused entries, and why nothing can be saved or sent. */
 export function OutboxAlerts({ stickyTop, isCompact }: OutboxAlertsProps) {
   const { isReady, accessEnd, saveFailure } = useWorkOutbox();
   return (

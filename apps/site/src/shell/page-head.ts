@@ -2,7 +2,7 @@ import { m } from "../paraglide/messages.js";
 
 import { localizeHref } from "../paraglide/runtime.js";
 
-/** The head of a staff page. Its manifest lets users install the staff pages as a separate app. */
+/** The `head` of a staff page. Its manifest lets users install the staff pages as a separate app. */
 export function staffHead(page: string, app: "hub" | "rider") {
   return { ...pageHead(page), links: [{ rel: "manifest", href: localizeHref(`/${app}.webmanifest`) }] };
 }

@@ -2,8 +2,8 @@ import type { AnyRouter } from "@tanstack/react-router";
 
 /**
  * Uses view transitions between pages, unless the browser does not support them or the user prefers reduced
- * motion. Unlike with the router's own option, there is no transition when only search parameters change, and
- * rejections of skipped transitions are ignored.
+ * motion. Unlike the router's own option, this skips the transition when only search parameters change, and
+ * ignores rejections of skipped transitions.
  */
 export function blendPages(router: AnyRouter): void {
   // The resolved location is not used: if another navigation replaces a navigation, the router never resolves

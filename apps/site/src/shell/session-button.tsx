@@ -12,7 +12,10 @@ import { forgetInAllTabs } from "../storage/tab-storage.ts";
 /** Loaded lazily, because only workers with unsent or refused entries need the dialog. */
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 
-/** The code for the data on this device is loaded lazily. If it cannot be fetched, the user can still log out. */
+/**
+ * The code for handling data on this device is loaded lazily. If it cannot be fetched, the user can still log
+ * out.
+ */
 const loadData = () => import("./data-on-device.ts").catch(() => undefined);
 
 /**

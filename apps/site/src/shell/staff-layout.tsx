@@ -23,7 +23,7 @@ const HUB_LINKS = [
   { to: "/hub/parcels", label: m.staff_nav_parcels, isExact: false, className: "" },
   { to: "/hub/bags", label: m.staff_nav_bags, isExact: false, className: "" },
   { to: "/hub/cash", label: m.staff_nav_cash, isExact: false, className: "" },
-  // Beyond the four pages for which a phone has room.
+  // These come after the four pages that a phone has room for.
   { to: "/hub/runs", label: m.staff_nav_runs, isExact: false, className: WIDE },
 ] as const;
 const DESK_LINK = { to: "/desk", label: m.staff_nav_desk, isExact: false, className: "" } as const;
@@ -35,7 +35,7 @@ const ADMIN_LINKS = [
   { to: "/staff", label: m.staff_title, isExact: false, className: WIDE },
 ] as const;
 
-// Loaded separately, so that the code of all pages does not contain the code of the palette.
+// Loaded separately, to keep the palette out of the code that all pages share.
 const StaffPalette = lazy(async () => ({ default: (await import("./staff-palette.tsx")).StaffPalette }));
 
 /** The links of each role, shown as tabs. */
@@ -99,7 +99,7 @@ function WorkplaceName({ user }: { user: StaffUser }) {
   return name[user.staff.role]({ center });
 }
 
-/** The tabs of a role. A phone has room for four tabs and the current page. The menu has the others. */
+/** A role's tabs. A phone has room for four tabs and the current page. The other tabs are in the menu. */
 function WorkTabs({ role }: { role: StaffRole }) {
   // The path of tickets is below the desk, but they have their own tab.
   const isAtTickets = useLocation().pathname.startsWith(TICKET_LINK.to);

@@ -14,7 +14,7 @@ const LOOK: Readonly<Record<ThemeChoice, { label: () => string; icon: LucideIcon
 const atFirst = (): ThemeChoice => "system";
 
 /**
- * Selects the light theme, the dark theme, or that of the system. It is disabled until it is hydrated, and
+ * Selects the light theme, the dark theme, or the system's theme. It is disabled until it is hydrated, and
  * hidden without scripts.
  */
 export function ThemeSwitch() {

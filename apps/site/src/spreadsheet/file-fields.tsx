@@ -13,7 +13,7 @@ import type { ReadFault, ReadResult } from "./read-limits.ts";
 interface FileFieldsProps {
   /** Names the content of the file. */
   label: string;
-  /** The possible file formats, and the meaning of a row. */
+  /** The accepted file formats, and what a row contains. */
   hint: string;
   /** @param file the name of the file; empty if the cells were pasted */
   onRead: (file: string, cells: string[][]) => void;

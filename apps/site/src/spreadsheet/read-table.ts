@@ -29,8 +29,7 @@ class Bomb extends Error {}
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadResult> {
   try {
     let unpacked = 0;
-    // Each part is unpacked into a buffer of the size that the archive declares, so a false size cannot use
-    // more memory.
+    // Each part is unpacked into a buffer of its declared size, so a false size cannot use more memory.
     const parts = unzipSync(bytes, {
       filter: ({ name, size, originalSize }) => {
         if (!/\.(xml|rels)$/.test(name)) return false;

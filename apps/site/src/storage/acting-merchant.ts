@@ -1,6 +1,6 @@
 /**
- * The merchant for which this tab acts. It is read once when the page loads, so the tab keeps its merchant
- * even if another tab switches to another one.
+ * The merchant that this tab acts for. It is read once when the page loads, so the tab keeps its merchant
+ * even if another tab switches.
  */
 const KEY = "harkara-merchant";
 /** Separates the uid from the ID of the merchant. Neither can contain it. */
@@ -16,7 +16,7 @@ function read(): string {
   }
 }
 
-/** The ID of the merchant for which a person acts in this tab; undefined for their own merchant. */
+/** The ID of the merchant that a person acts for in this tab; undefined for their own merchant. */
 export function actingMerchant(uid: string | undefined): string | undefined {
   acting ??= read();
   const [person, merchant] = acting.split(SEPARATOR);
@@ -24,7 +24,7 @@ export function actingMerchant(uid: string | undefined): string | undefined {
 }
 
 /**
- * Stores the merchant for which a person acts. The caller must reload the page afterwards, which removes the
+ * Stores the merchant that a person acts for. The caller must reload the page afterwards, which removes the
  * data of the previous merchant from memory.
  * @param merchant undefined for the person's own merchant
  */

@@ -71,7 +71,7 @@ const RowSchema = v.object({
   parcel: v.optional(BookingSchema),
   /** The final result. */
   result: v.optional(BatchResultSchema),
-  /** The texts of the problems because of which the row is not sent. */
+  /** The texts of the problems that keep the row from being sent. */
   problem: v.optional(text),
 });
 export type StoredRow = v.InferOutput<typeof RowSchema>;
@@ -99,8 +99,8 @@ export interface BulkStore {
 }
 
 /**
- * The name of the database, the lock and the channel of a user. It depends on the merchant for which the user
- * acts.
+ * The name of the database, the lock and the channel of a user. It depends on the merchant that the user acts
+ * for.
  */
 export function bulkName(uid: string): string {
   const merchant = actingMerchant(uid);

@@ -1,7 +1,7 @@
 /** The paper on which the user last printed labels, stored in this browser. */
 import * as v from "valibot";
 
-/** The possible papers: that of a label printer, A6, or A4 with four labels. */
+/** The paper sizes: a label printer's, A6, or A4 with four labels. */
 export const LABEL_PAPERS = ["label100", "a6", "a4"] as const;
 export type LabelPaper = (typeof LABEL_PAPERS)[number];
 

@@ -57,7 +57,7 @@ export function emptyValues(senderName: string): DraftValues {
 /** A stored draft. */
 export interface SavedDraft {
   readonly values: DraftValues;
-  /** The title of the parcel from which the draft was copied; undefined after the draft was edited. */
+  /** The title of the parcel that the draft was copied from; undefined after the draft was edited. */
   readonly copyOf?: string | undefined;
   /** The name of the receiver that was filled in; undefined after the draft was edited. */
   readonly receiver?: string | undefined;
@@ -90,7 +90,7 @@ export function valuesOfParcel(parcel: Parcel): DraftValues {
 }
 
 /**
- * Fills in the form with the data of a parcel. The previous draft is kept until the user edits either draft.
+ * Fills in the form with a parcel's data. The previous draft is kept until the user edits either draft.
  * @param exchange_of the parcel that is returned in exchange
  */
 export function saveCopy(uid: string, parcel: Parcel, exchange_of: string | null = null): void {
@@ -98,7 +98,7 @@ export function saveCopy(uid: string, parcel: Parcel, exchange_of: string | null
   writeTab(keyOf(uid), { uid, values, copyOf: parcel.title, replaced: editedDraft(uid) });
 }
 
-/** Fills in the receiver in an otherwise empty form. The previous draft is kept, as in {@link saveCopy}. */
+/** Starts a draft with only the receiver filled in. The previous draft is kept, as in {@link saveCopy}. */
 export function saveReceiverDraft(uid: string, senderName: string, receiver: Receiver): void {
   const { name, phone, region, center, address, delivery_instruction } = receiver;
   const party = { name, contact: formatPhone(phone), region, center, address };

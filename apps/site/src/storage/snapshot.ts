@@ -17,7 +17,7 @@ export function readSnapshot<TSchema extends v.GenericSchema>(
   }
 }
 
-/** Stores data of a user, and deletes the data of other users from the device. */
+/** Stores a user's data, and deletes other users' data from the device. */
 export function writeSnapshot(uid: string, name: string, value: unknown): void {
   try {
     forgetSnapshots(uid);

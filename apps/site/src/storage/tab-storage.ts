@@ -22,7 +22,7 @@ export function writeTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // Without storage, only the form itself keeps the input.
+    // Without storage, the input is kept only in the form itself.
   }
 }
 

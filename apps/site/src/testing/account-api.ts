@@ -21,7 +21,7 @@ interface AccountOptions {
   default_sender?: Account["default_sender"];
   /** The pickup instructions of the default sender. */
   pickup_instruction?: string;
-  /** The error code with which the deletion is refused. */
+  /** The error code that the deletion is refused with. */
   refusal?: ProblemCode;
 }
 

@@ -61,12 +61,12 @@ export const RECEIVERS: readonly [SavedReceiver, SavedReceiver, SavedReceiver] =
   },
 ];
 
-/** The headers of a list of receivers: name, phone number, address and district. */
+/** The headers of a receiver list: name, phone number, address and district. */
 export const HEADS = ["নাম", "ফোন", "ঠিকানা", "জেলা"] as const;
 
 interface AddressOptions {
   receivers?: readonly SavedReceiver[];
-  /** The error with which every change is refused. */
+  /** The error that every change is refused with. */
   refusal?: readonly [status: 409 | 503, code: ProblemCode];
 }
 

@@ -250,7 +250,7 @@ export const site = {
   parameters: { layout: "fullscreen" as const, controls: { include: ["url", "identity"] } },
 };
 
-/** The meta of stories of printouts. They render without the site, in the language of the toolbar. */
+/** The meta of printout stories. They render without the site, in the language selected in the toolbar. */
 export const printed = {
   beforeEach: ({ globals }: { globals: Record<string, unknown> }) => {
     locale = globals.locale === "bn" ? "bn" : "en";

@@ -1,7 +1,7 @@
-/** Rows of spreadsheets that stories of bulk upload paste. */
+/** Spreadsheet rows that bulk upload stories paste. */
 const HEADS = ["অর্ডার নং", "নাম", "মোবাইল", "ঠিকানা", "টাকা"];
 
-/** Headers from which no column can be recognised. */
+/** Headers that no column can be recognised from. */
 export const UNKNOWN_HEADS: readonly string[] = ["ক", "খ", "গ", "ঘ", "ঙ"];
 
 type Row = readonly [reference: string, name: string, contact: string, address: string, amount: string];

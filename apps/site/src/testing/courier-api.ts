@@ -40,10 +40,10 @@ import { reportsApi } from "./tickets-api.ts";
 
 const RequestSchema = bookingRequestSchema(CENTERS);
 
-/** The uid of the user with an e-mail address, as in the in-memory session. */
+/** The uid of the user with this e-mail address, as in the in-memory session. */
 const uidOf = (email: string) => `uid-${email}`;
 
-/** The response about a sender without a team. */
+/** The response for a sender without a team. */
 function ownMe(email: string): Me {
   const id = uidOf(email);
   return { uid: id, email, merchants: [{ id, name: "", email, role: "owner", shard: shardCodeOf(id) }] };
@@ -86,7 +86,7 @@ function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
   const up = order === "asc" ? 1 : -1;
   const key = (parcel: Parcel) =>
     ({ created: parcel.creation_date, title: searchable(parcel.title), cost: parcel.cost })[sort];
-  // The newest parcel is first. Parcels of the same millisecond keep this order, or have the reverse one.
+  // The newest parcel is first. Parcels booked in the same millisecond keep this order, or the reverse of it.
   const inOrder = order === "asc" ? found.toReversed() : found;
   return inOrder.toSorted((one, other) => {
     if (key(one) !== key(other)) return key(one) < key(other) ? -up : up;
@@ -339,7 +339,7 @@ export function courierApi({
   ];
 }
 
-/** The responses of calls that fail. */
+/** The responses to calls that fail. */
 export const FAILURES = {
   offline: () => HttpResponse.error(),
   /** Never responds. */

@@ -48,7 +48,7 @@ export function recordExchanges(events: NetworkEvents): void {
   events.on("response:mocked", ({ requestId, response }) => {
     const request = requests.get(requestId);
     requests.delete(requestId);
-    // The response of a lost connection has the type "error" and no status.
+    // The response for a lost connection has the type "error" and no status.
     if (request !== undefined && response.type !== "error")
       exchanges.push(exchangeOf(request, response.clone()));
   });

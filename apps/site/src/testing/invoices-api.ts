@@ -74,7 +74,7 @@ export function ownInvoicesApi(invoices: readonly InvoiceDetails[] = INVOICES): 
   ];
 }
 
-/** The VAT of the company, with a change of the rate next year, and with a payment. */
+/** The company's VAT, with a rate change next year, and with a payment. */
 export const VAT: Vat = {
   due: 7655.15,
   rates: [
@@ -93,7 +93,7 @@ export const VAT: Vat = {
 };
 
 /**
- * Handlers for the company's VAT, and for the invoices of all merchants of a month.
+ * Handlers for the company's VAT, and for all merchants' invoices for a month.
  * @param bank the bank's balance in taka
  */
 export function vatApi(

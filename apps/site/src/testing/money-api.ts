@@ -548,7 +548,7 @@ interface CourierMoney {
   plans?: readonly MerchantPlan[];
 }
 
-/** The accounts after a write-off of a part of a rider's debt. */
+/** The accounts after part of a rider's debt was written off. */
 function writtenOff(
   accounts: Accounts,
   { id, rider_uid, amount, reason }: v.InferOutput<typeof WriteOffSchema>,

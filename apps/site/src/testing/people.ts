@@ -10,8 +10,8 @@ export const RAHIMA: SessionUser = {
 };
 
 /**
- * Rahima as a staff member. Test pages run in parallel in one browser, which stores operations of staff by
- * uid, so each page uses its own uid.
+ * Rahima as a staff member. Test pages run in parallel in one browser, which stores staff operations by uid,
+ * so each page uses its own uid.
  */
 export const WORKER: SessionUser = { ...RAHIMA, uid: `uid-worker-${crypto.randomUUID()}` };
 

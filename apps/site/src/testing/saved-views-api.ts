@@ -25,7 +25,7 @@ export function savedViewsApi(
   ownerOf: (request: Request) => string | undefined,
 ): HttpHandler[] {
   const byOwner = new Map<string, readonly SavedView[]>();
-  /** Responds for the user of a request, with their saved views. */
+  /** Responds with the saved views of the user who sent the request. */
   const own = (
     request: Request,
     respond: (

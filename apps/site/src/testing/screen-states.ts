@@ -1347,7 +1347,7 @@ type Screens = typeof SCREEN_STATES & typeof OTHER_STATES;
 /** A state of a screen, with its path, as in `/login Empty`. Also a state of a group without a route. */
 type StoryOf<Path extends keyof Screens> = `${Path} ${Screens[Path]["states"][number]}`;
 type Story = { [Path in keyof Screens]: StoryOf<Path> }[keyof Screens];
-/** The reason why users never see a message or an error. */
+/** Why users never see a message or an error. */
 type Never = { readonly never: string };
 
 /** For each message of courier-core, the states that show it. */
@@ -1541,8 +1541,8 @@ export const SESSION_ERROR_STORIES = {
 } as const satisfies Record<SessionErrorCode, Story>;
 
 /**
- * The states that a screen lacks: those in which its data is loading or could not be loaded, and that of an
- * unknown ID in its path.
+ * The states that a screen lacks: its data is loading or could not be loaded, or its path contains an unknown
+ * ID.
  */
 type Lacking<Path extends keyof typeof SCREEN_STATES> = Exclude<
   LoadState | (Path extends `${string}/$${string}` ? "NotFound" : never),

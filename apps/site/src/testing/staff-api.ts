@@ -87,7 +87,7 @@ interface StaffOptions {
   history?: readonly StaffEvent[];
   /** The application of the user. */
   own?: RiderApplication | undefined;
-  /** The error code with which every change is refused. */
+  /** The error code that every change is refused with. */
   conflict?: ProblemCode;
   /** The person's holdings, for the code `staff.holds`. */
   holds?: StaffHoldings;

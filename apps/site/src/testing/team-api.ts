@@ -108,7 +108,7 @@ interface TeamOptions {
   changes?: readonly TeamAuditEntry[];
   /** Rahima's role in the team. */
   role?: MemberRole;
-  /** The error with which every change is refused. */
+  /** The error that every change is refused with. */
   refusal?: readonly [status: 403 | 409, code: ProblemCode];
 }
 

@@ -61,7 +61,7 @@ const base: TicketDetails = {
   entries: [entry("message", OPENED, "তিন দিন হলো, পার্সেল এখনো পৌঁছায়নি।", "sender")],
 };
 
-/** A complaint of the sender with a note and a reply. It waits for the sender's answer. */
+/** A complaint from the sender with a note and a reply. It waits for the sender's answer. */
 export const COMPLAINT: TicketDetails = {
   ...base,
   assignee: SUPPORT,
@@ -75,7 +75,7 @@ export const COMPLAINT: TicketDetails = {
   ],
 };
 
-/** An unassigned ticket that the system opened for a parcel that is missing in a bag. */
+/** An unassigned ticket that the system opened for a parcel missing from a bag. */
 export const MISSING: TicketDetails = {
   ...base,
   id: "TKTABMNPQRSTU",
@@ -128,7 +128,7 @@ export const LONG_TICKET: TicketDetails = {
 
 export const TICKETS: readonly TicketDetails[] = [MISSING, COMPLAINT, DISCREPANCY, RESOLVED];
 
-/** The colleagues to whom tickets can be assigned. */
+/** The colleagues whom tickets can be assigned to. */
 export const ASSIGNEES: readonly Assignee[] = [
   { id: "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e3", name: "আয়েশা সিদ্দিকা", role: "admin", center: "Dhaka" },
   { id: "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e4", name: "হাসান আলী", role: "hub", center: "Bogura" },
@@ -162,7 +162,7 @@ const refusal = (refused: TicketRefusal) => {
   return problem(409, refused === "reused" ? "request.reused" : `ticket.${refused}`);
 };
 
-/** Handlers for the tickets of staff. */
+/** Handlers for staff tickets. */
 export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHandler[] {
   let tickets = [...stored];
   const rows = (fits: (ticket: TicketDetails) => boolean): Ticket[] =>
@@ -268,7 +268,7 @@ export const ticketsOffline = (): HttpHandler[] => [
   http.post("/api/desk/tickets/:id/entries", () => HttpResponse.error()),
 ];
 
-/** The report of a sender whose reply no member has read yet. */
+/** A sender's report with a reply that no member of the merchant has read yet. */
 export const unreadReport = (): SenderTicket => {
   const id = "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e5";
   return {
@@ -278,7 +278,7 @@ export const unreadReport = (): SenderTicket => {
   };
 };
 
-/** The report of a sender, with our reply. */
+/** A sender's report, with our reply. */
 export const REPORT: SenderTicket = {
   id: COMPLAINT.id,
   category: COMPLAINT.category,
@@ -303,7 +303,7 @@ export function reportsApi(
   idsOf: (request: Request) => readonly string[] | undefined,
 ): HttpHandler[] {
   const byParcel = new Map<string, readonly SenderTicket[]>();
-  /** Responds for a parcel of the caller with its tickets. */
+  /** Responds with the tickets of one of the caller's parcels. */
   const own = async (
     request: Request,
     trackingId: unknown,

@@ -1,6 +1,4 @@
-/**
- * Texts of users in the stories: their input, and names. They are in Bangla in both languages of the site.
- */
+/** Users' texts in the stories: their input, and names. They are in Bangla in both languages of the site. */
 
 /** Names and sentences. */
 export const TYPED = {

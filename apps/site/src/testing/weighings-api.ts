@@ -14,7 +14,7 @@ const AT = "2026-11-24T09:30:00.000Z";
 const DUE_AT = "2026-11-26T09:30:00.000Z";
 const BOOKED = 3.3;
 
-/** A weighing with a higher weight, to which the sender can object. */
+/** A weighing with a higher weight, which the sender can object to. */
 export const WEIGHING: Weighing = {
   id: "6d1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
   status: "open",

@@ -36,7 +36,7 @@ import { RUNS, ZONES, runsApi } from "./runs-api.ts";
 const CENTER = "Bogura";
 const TODAY = "2026-11-24T09:30:00.000Z";
 
-/** The day to which deliveries are rescheduled in the stories. */
+/** The day that deliveries are rescheduled to in the stories. */
 export const LATER = "2099-01-03";
 
 /** Parcels that the stories scan. */

@@ -6,8 +6,8 @@ export const THEMES = ["system", "light", "dark"] as const satisfies readonly Th
 const KEY = "harkara-theme";
 
 /**
- * Sets the attribute on which the tokens depend. The script is inlined in the head, so that it runs before
- * the first paint.
+ * Sets the attribute that the tokens depend on. The script is inlined in the head, so that it runs before the
+ * first paint.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
 

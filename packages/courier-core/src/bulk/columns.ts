@@ -28,7 +28,7 @@ export const bulkField = (name: string): BulkField | undefined => BULK_FIELDS.fi
 export const NEEDED_FIELDS = ["receiver_name", "receiver_contact", "receiver_address"] as const;
 
 /**
- * The fields whose values are joined if several columns have them. For all other fields, the first value
+ * The fields whose values are joined if several columns contain them. For all other fields, the first value
  * counts.
  */
 const JOINED: Readonly<Partial<Record<BulkField, string>>> = {
@@ -141,7 +141,7 @@ const PRESETS: Readonly<Record<Preset, readonly (readonly [BulkField, ...string[
   ],
 };
 
-/** Combinations of headers that occur only in exports of this shop system. */
+/** Combinations of headers that occur only in this shop system's exports. */
 const SIGNS: Readonly<Record<Preset, readonly (readonly string[])[]>> = {
   shopify: [["lineitem name", "financial status"]],
   woocommerce: [
@@ -168,7 +168,7 @@ export function presetOf(heads: readonly string[]): Preset | undefined {
 
 /**
  * Returns the field that a header names, and how well it fits: 1 if the whole header is a known name, less if
- * a part of it is.
+ * only part of it is.
  */
 export function fieldOfHead(head: string): { readonly field: BulkField; readonly fit: number } | undefined {
   const text = headText(head);

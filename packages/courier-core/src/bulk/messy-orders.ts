@@ -1,9 +1,9 @@
 /**
- * A merchant's file of 500 orders with the defects that such files have, for tests and benchmarks. The file
- * is the same on each run.
+ * A merchant's file of 500 orders with typical defects, for tests and benchmarks. The file is the same on
+ * each run.
  */
 
-/** The headers, in Bangla and English as in a spreadsheet that several people edit. */
+/** The headers, mixing Bangla and English as in a spreadsheet edited by several people. */
 const HEADS = [
   "অর্ডার নং",
   "Customer Name",

@@ -8,8 +8,8 @@ import { isBlank } from "../text.ts";
 import type { BulkField } from "./columns.ts";
 
 /**
- * The kinds of repairs. `place` corrects the name of the district, and `placeFromAddress` takes the district
- * from the address.
+ * The kinds of repairs. `place` corrects the district's name, and `placeFromAddress` takes the district from
+ * the address.
  */
 export const REPAIR_KINDS = [
   "quotes",
@@ -73,7 +73,9 @@ const inText: Step = [
 const inLine: Step = ["spaces", (text) => inText[1](text.replace(/\s*[\r\n]+\s*/g, " "))];
 const inNumber: Step = ["spaces", (text) => text.replace(MARKS, "").replace(/[\s\u200C\u200D]/gu, "")];
 
-/** Whether a spreadsheet has removed digits of a number: "1.71E+09" may be any of a million phone numbers. */
+/**
+ * Whether a spreadsheet has removed digits from a number: "1.71E+09" could be any of a million phone numbers.
+ */
 export function isLossy(text: string): boolean {
   const [, , rest = "", power = ""] = SCIENTIFIC.exec(toAsciiDigits(text).trim()) ?? [];
   return power !== "" && rest.replace(/0+$/, "").length < Number(power) && rest.length < Number(power);
@@ -99,7 +101,7 @@ const PHONE: readonly Step[] = [
   ["leadingZero", (text) => (/^-?1[3-9](?:-?\d){8}$/.test(text) ? `0${text.replace(/^-/, "")}` : text)],
 ];
 
-/** Words in the amount column of a parcel without cash on delivery. */
+/** Words that people write in the amount column if there is no cash on delivery. */
 const PAID = /^(paid|pre-?paid|nil|none|no|n\/a|-+|পেইড|পরিশোধিত|পেমেন্ট করা|নেই)$/iu;
 
 const AMOUNT: readonly Step[] = [

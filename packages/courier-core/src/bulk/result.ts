@@ -12,7 +12,7 @@ export interface RefusedRow extends FileRow {
 /**
  * Writes the refused rows as CSV. A corrected value replaces the original one, unless the value was joined
  * from several columns.
- * @param reasonHead the head of the column of reasons
+ * @param reasonHead the header of the reason column
  */
 export function refusedCsv(
   { heads, columns, reasonHead }: { heads: readonly string[]; columns: Columns; reasonHead: string },

@@ -39,7 +39,7 @@ export interface RowProblem {
   readonly code: BulkCode | MessageCode;
 }
 
-/** The data that all rows have in common: the sender, and defaults for missing values. */
+/** The data that all rows share: the sender, and defaults for missing values. */
 export interface Common extends Sender {
   readonly pickup_instruction: string;
   readonly title: string;
@@ -195,7 +195,7 @@ export function faultOf(field: BulkField, value: string): BulkCode | undefined {
   return DIGITS.has(field) && isLossy(text) ? "digitsLost" : undefined;
 }
 
-/** Numeric fields, of which a spreadsheet may have removed digits. */
+/** Fields with numbers, which a spreadsheet may have shortened. */
 const DIGITS: ReadonlySet<BulkField> = new Set([
   "receiver_contact",
   "collect_amount",
@@ -204,17 +204,15 @@ const DIGITS: ReadonlySet<BulkField> = new Set([
 ]);
 
 /**
- * The field at which a problem is shown. A problem of the region is shown at the center, because a file has
- * no column for the region. A problem of the sender is shown at the receiver's name.
+ * The field at which a problem is shown. A problem with the region is shown at the center, because a file has
+ * no column for the region. A problem with the sender is shown at the receiver's name.
  */
 function fieldOf(path: string): BulkField {
   if (path === "receiver_region") return "receiver_center";
   return bulkField(path) ?? "receiver_name";
 }
 
-/**
- * The codes of the schema of a draft. They are listed here, so that pages do not load the texts of all codes.
- */
+/** The codes of the draft schema. They are listed here, so that pages do not load the texts of all codes. */
 const DRAFT_CODES: readonly MessageCode[] = [
   "title.required",
   "title.tooLong",
@@ -245,14 +243,14 @@ const DRAFT_CODES: readonly MessageCode[] = [
   "pickupInstruction.required",
 ];
 
-/** The message code of a problem that the schema of a draft or a receiver reports. */
+/** The message code of a problem reported by the draft or receiver schema. */
 export function codeOf(message: string): MessageCode {
   if (message === "receiverRegion.required") return "receiverCenter.required";
   return DRAFT_CODES.find((known) => known === message) ?? code("request.invalid");
 }
 
 /**
- * Counts how many rows have each reference, so that after a change of one row only the affected rows are
+ * Counts how many rows have each reference, so that after a change to one row only the affected rows are
  * checked again.
  */
 export interface ReferenceIndex {

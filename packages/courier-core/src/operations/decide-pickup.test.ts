@@ -1,5 +1,5 @@
-// Runs every sequence of up to six operations on a pickup request, and compares the result with a list of
-// facts that has no statuses.
+// Runs every sequence of up to six operations on a pickup request, and compares the result with a model that
+// has no statuses.
 import { describe, expect, test } from "vitest";
 import { isOpenPickup } from "../pickup.ts";
 import type { Operator } from "./decide.ts";
@@ -47,7 +47,7 @@ const NEW: PickupState = {
 };
 
 /**
- * The facts of a sequence, without statuses: the riders to whom the request was assigned, and their counts.
+ * The model of a sequence, without statuses: the riders to whom the request was assigned, and their counts.
  */
 interface Facts {
   readonly sent: ReadonlySet<string>;

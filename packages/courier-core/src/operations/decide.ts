@@ -18,7 +18,7 @@ import {
 } from "./effects.ts";
 import { type Custody, type ParcelOperation, type Task, type UndoOperation, taskOf } from "./tasks.ts";
 
-/** A staff member. An inactive one may only report cash that they collected while active. */
+/** A staff member. An inactive member may only report cash collected while active. */
 export interface Operator {
   readonly uid: string;
   readonly role: StaffRole;
@@ -56,7 +56,7 @@ export interface EarlierOperation {
   readonly isBinding: boolean;
 }
 
-/** Everything on which a decision about a parcel depends. */
+/** Everything that a decision about a parcel depends on. */
 export interface Situation {
   readonly parcel: BookedParcel;
   readonly state: ParcelState;
@@ -67,15 +67,15 @@ export interface Situation {
   readonly riders: ReadonlySet<string>;
   /** The center of the rider who has the parcel, if known. */
   readonly holderCenter?: string | undefined;
-  /** Whether the rider that the operation names is an active rider of the operator's hub. */
+  /** Whether the rider named in the operation is an active rider of the operator's hub. */
   readonly isRiderHere?: boolean | undefined;
-  /** The bag that the operation names. */
+  /** The bag named in the operation. */
   readonly bag?: BagSituation | undefined;
   /** The bag that contains the parcel. */
   readonly heldBag?: BagSituation | undefined;
   /**
-   * Whether cash from the receiver counts for the parcel. Its claim must not be under review, or an admin
-   * must have applied it.
+   * Whether cash from the receiver counts for the parcel: its claim is not under review, or an admin has
+   * applied it.
    */
   readonly isCollected: boolean;
   /** Whether the return is charged when the parcel is returned. */
@@ -84,11 +84,11 @@ export interface Situation {
   readonly events: number;
   readonly last?: LastEvent | undefined;
   readonly earlier?: EarlierOperation | undefined;
-  /** Whether the operation hands the parcel over to a rider of another zone. */
+  /** Whether the operation hands the parcel over to a rider from another zone. */
   readonly isOtherZone?: boolean | undefined;
   /** Whether the hand-over would exceed the cash limit of the rider. */
   readonly isOverCashLimit?: boolean | undefined;
-  /** Whether the value of the parcel is above the rider's value limit. */
+  /** Whether the parcel's value is above the rider's value limit. */
   readonly isOverValueLimit?: boolean | undefined;
   /** Whether the photo of the operation is a valid image; undefined without a photo. */
   readonly isPicture?: boolean | undefined;
@@ -156,8 +156,8 @@ export function decide(
   const cash = reportedCash(operation);
   if (!operator.isActive && cash === 0) return refuse("no_access");
   if (isOwn(situation.parcel, operation, operator)) {
-    // Parcels could be handed over to their own sender before this rule existed. Such a rider may still
-    // report the cash that they hold.
+    // Before this rule existed, a rider could be handed their own parcel. Such a rider may still report the
+    // cash that they hold.
     const hasCash = cash > 0 && operator.role === "rider" && situation.riders.has(operator.uid);
     return hasCash ? recordLate(situation, operation, operator, times) : refuse("own_parcel");
   }
@@ -286,7 +286,7 @@ const isUncollected = ({ delivery_status }: ParcelState): boolean =>
 const isEnded = (state: ParcelState): boolean =>
   isUncollected(state) || isOver(state) || state.delivery_status === "lost";
 
-/** Whether the rider that the hand-over names already has the parcel. */
+/** Whether the rider named in the hand-over already has the parcel. */
 const isHandedOver = (state: ParcelState, operation: ParcelOperation): boolean =>
   operation.task === "hand_over" &&
   state.rider_uid === operation.rider_uid &&
@@ -333,10 +333,7 @@ function isAlreadyDone(
   return status === taskOf(operation.task).to && (role === "rider" ? state.rider_uid === uid : true);
 }
 
-/**
- * The refusal of an operation to which the operator has access; undefined when the operation can be
- * performed.
- */
+/** Why an operation that the operator has access to is refused; undefined when it can be performed. */
 function refusalOf(
   situation: Situation,
   operation: ParcelOperation,
@@ -459,7 +456,7 @@ function perform(
   if (hasArrived && !isFromCollection) effects.chargeDelivery();
   if (isTurning(effects.state)) effects.record("returning", {}, true);
   const next = effects.state;
-  // A parcel is on the manifest of the bag that contains it. It is removed from every other bag that has not
+  // A parcel is on the manifest of the bag that contains it, and is removed from any other bag that has not
   // left.
   const bags = [...leaveBag(state, next, situation.heldBag), ...named];
   const isDue = operation.task === "receive" && isUncollected(state) && chargeDue(situation, next) > 0;
@@ -519,7 +516,7 @@ function dayOf(operation: ParcelOperation): string | undefined {
   return operation.task === "fail_delivery" && operation.reason === "asked_later" ? operation.day : undefined;
 }
 
-/** The parts of an operation that its event records. */
+/** The parts of an operation that are recorded in its event. */
 function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
   return {
     ...("rider_uid" in operation && { rider_uid: operation.rider_uid }),
@@ -635,8 +632,8 @@ export function leaveBag(
 }
 
 /**
- * The changes to the manifest of the bag that an operation names. The parcel is put into the bag, or taken
- * out of a bag that has arrived at the operator's hub.
+ * The changes to the manifest of the bag named in an operation. The parcel is put into the bag, or taken out
+ * of a bag that has arrived at the operator's hub.
  */
 function namedBagChanges(
   { state, bag }: Situation,

@@ -6,7 +6,7 @@ import { type EventData, type ParcelEventKind, type ParcelState, applyEvent } fr
 import { returnFee } from "../return.ts";
 import { type NewClaim, isChargeOwed } from "./cash.ts";
 
-/** The fields of a booking on which decisions depend. Amounts are in poisha. */
+/** The booking fields that decisions depend on. Amounts are in poisha. */
 export interface BookedParcel {
   readonly tracking_id: string;
   readonly owner_uid: string;

@@ -102,7 +102,7 @@ const settingOf = ({
 const common = { id: "00000000-0000-4000-8000-000000000000", at: NOW.toISOString(), tracking_id: ID };
 const taken = { received_by: "x" };
 
-/** Returns every variant of a task that an operator could send. */
+/** Returns all variants of a task that an operator could send. */
 function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParcel): ParcelOperation[] {
   switch (task) {
     case "receive":
@@ -197,8 +197,8 @@ function mayKnow(task: ParcelOperation["task"], by: Operator, given: ReadonlySet
 }
 
 /**
- * A state of the model, with facts that the product does not store: the person who received the parcel, and
- * the cash that was really collected.
+ * A state of the model, with facts that the product does not store: who received the parcel, and how much
+ * cash was really collected.
  */
 interface Node {
   readonly model: Model;
@@ -207,7 +207,7 @@ interface Node {
   readonly reports: number;
 }
 
-/** Keys are short because each word is stored as one character. */
+/** Each word is stored as one character, which keeps the keys short. */
 const CODES = new Map<string, string>();
 function codeOf(word: string): string {
   let known = CODES.get(word);
@@ -234,7 +234,7 @@ function parcelKey(s: Model["state"]): string {
   );
 }
 
-/** Returns everything on which decisions depend as a short text. */
+/** Returns everything that decisions depend on as a short text. */
 function situationKey({ state, bags, claims, riders, ...model }: Model): string {
   let key =
     parcelKey(state) +
@@ -447,7 +447,7 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
   return { states: origin.size, edges, depth, isClosed: frontier.length === 0, counterexample: undefined };
 }
 
-/** Explores the possible actions of the sender, the gateway and the clock. */
+/** Explores what the sender, the gateway and the clock can do. */
 function outside({ model }: Node, reach: (label: string, model: Model) => void): void {
   const { state, isDeleted, isErased } = model;
   if (isDeleted || isErased) return;

@@ -25,7 +25,7 @@ import type { BookedParcel, DecidedEvent, Times } from "./effects.ts";
 import { decideReview } from "./review.ts";
 import type { BagOperation, ParcelOperation, UndoOperation } from "./tasks.ts";
 
-/** The confirmation ID of the only gateway payment. A cancellation refunds only this payment. */
+/** The confirmation ID of the only payment through the gateway. A cancellation refunds only this payment. */
 const GATEWAY = "gateway";
 
 /**
@@ -70,7 +70,7 @@ export interface Model {
   readonly last: ModelLast | undefined;
 }
 
-/** The parcel and the staff of a model, which do not change. */
+/** The model's parcel and staff, which do not change. */
 export interface Setting {
   readonly parcel: BookedParcel;
   readonly operators: readonly Operator[];
@@ -101,7 +101,7 @@ function bagOf({ bags }: Model, id: string | null | undefined): BagSituation | u
   return undefined;
 }
 
-/** The situation of a parcel, without the parts that depend on an operation. */
+/** The part of a parcel's situation that does not depend on an operation. */
 function baseOf({ parcel, operators }: Setting, model: Model): Situation {
   const { state, last } = model;
   return {
@@ -299,7 +299,7 @@ export function moveModelBag(
 }
 
 /**
- * Resolves a claim that is under review.
+ * Resolves a claim under review.
  * @returns undefined when the resolution is not possible
  */
 export function resolveOnModel(

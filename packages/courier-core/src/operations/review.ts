@@ -17,7 +17,7 @@ export interface ReviewedClaim {
   readonly isCounted: boolean;
 }
 
-/** The data on which a resolution depends. */
+/** The data that a resolution depends on. */
 export interface ReviewSituation {
   readonly parcel: BookedParcel;
   readonly state: ParcelState;

@@ -1,9 +1,9 @@
-/** Derives from the events of a parcel in which runs it was, and its outcome in each. */
+/** Derives the runs that a parcel was in, and its outcome in each, from its events. */
 import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
 import type { RunOutcome } from "../run.ts";
 import { isInHand } from "./decide.ts";
 
-/** The kinds of events on which runs depend. */
+/** The kinds of events that runs depend on. */
 export const RUN_EVENTS = [
   "out_for_delivery",
   "delivered",
@@ -13,7 +13,7 @@ export const RUN_EVENTS = [
   "amount_corrected",
 ] as const satisfies readonly ParcelEventKind[];
 
-/** The fields of an event on which runs depend. */
+/** The event fields that runs depend on. */
 export interface RunEvent {
   readonly number: number;
   readonly kind: ParcelEventKind;
@@ -34,7 +34,7 @@ export interface RunPart {
   readonly collected: number;
 }
 
-/** The hand-overs that belong to a run, which are those of a center within a time span. */
+/** Selects the hand-overs that belong to a run: those of a center within a time span. */
 export interface RunBounds {
   readonly center: string;
   readonly since: Date;
@@ -47,13 +47,13 @@ const isHandOver = ({ kind, data }: RunEvent): boolean =>
 const isDelivery = ({ kind, data }: RunEvent): boolean =>
   (kind === "delivered" || kind === "partly_delivered") && data.late !== true;
 
-/** Whether an event is a hand-over of a run. The event may have been undone. */
+/** Whether an event is one of a run's hand-overs. The event may have been undone. */
 export function isOfRun(event: RunEvent, { center, since, before }: RunBounds): boolean {
   return isHandOver(event) && event.center === center && event.at >= since && event.at < before;
 }
 
 /**
- * Returns the runs in which a parcel was: one for each rider to whom it was handed over within the bounds.
+ * Returns the runs that a parcel was in: one for each rider who was handed it within the bounds.
  * @param events the events of the parcel, sorted by number, with at least the kinds in {@link RUN_EVENTS}
  * @param state the state of the parcel after all of its events
  */

@@ -1,6 +1,6 @@
 /**
  * The table of tasks. Each task has its event, its target status, the roles that may perform it, and the
- * statuses from which it is possible.
+ * statuses in which it is possible.
  */
 import { AWAITING_PICKUP, IN_CUSTODY, type DeliveryStatus } from "../delivery.ts";
 import type { Operation } from "../operation.ts";
@@ -30,7 +30,7 @@ export interface Task {
   readonly kind: ParcelEventKind;
   /** The status after the task; undefined when the task changes no status. */
   readonly to?: DeliveryStatus;
-  /** The statuses from which the task is possible. */
+  /** The statuses in which the task is possible. */
   readonly from: readonly DeliveryStatus[];
   readonly by: Readonly<Partial<Record<StaffRole, Custody>>>;
 }

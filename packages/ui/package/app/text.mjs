@@ -1,4 +1,4 @@
-/** Reads modules as text without source maps, because React's loader supports neither bytes nor their paths. */
+/** Reads modules as text, without source maps: React's loader supports neither bytes nor source map paths. */
 export async function load(url, context, next) {
   const result = await next(url, context);
   if (result.format !== "module") return result;

@@ -39,8 +39,8 @@ export const RefLandsWithProps = meta.story({
 const SIDES = ["marginTop", "marginRight", "marginBottom", "marginLeft"] as const;
 
 /**
- * The container of a component determines the space around it. Neither classes, styles nor the browser may
- * add an outer margin.
+ * A component's container determines the space around it. Neither classes, styles nor the browser may add an
+ * outer margin.
  */
 export const NoOuterMargins = meta.story({
   play: async () => {

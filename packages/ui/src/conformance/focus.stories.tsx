@@ -34,7 +34,7 @@ const meta = preview.meta({
   parameters: { ...bareParts, chromatic: { disableSnapshot: true } },
 });
 
-/** A focused element has a ring of at least 2 px in the colour of the token (WCAG 2.4.7, 2.4.13). */
+/** A focused element has a ring of at least 2 px in the token's colour (WCAG 2.4.7, 2.4.13). */
 export const RingOnFocus = meta.story({
   play: async ({ canvasElement, userEvent }) => {
     const swatch = document.createElement("span");

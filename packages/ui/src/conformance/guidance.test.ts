@@ -8,14 +8,12 @@ const stories = globSync("{parts,courier}/*/*.stories.tsx", { cwd: src });
 const versions = [...readFileSync(`${src}/../CHANGELOG.md`, "utf8").matchAll(/^## (\S+)$/gm)].map(
   ([, version]) => version,
 );
-/** The version in which the unreleased changes will be published. */
+/** The version that will contain the unreleased changes. */
 const NEXT = "0.3.0";
 
 test("there are components", () => expect(stories.length).toBeGreaterThan(60));
 
-/**
- * Screenshots cannot show that a story is missing. After adding or removing a story, run this test with `-u`.
- */
+/** Screenshots cannot reveal a missing story. After adding or removing a story, run this test with `-u`. */
 test("the stories of components are unchanged since their review", async () => {
   const lines = stories.toSorted().map((file) => {
     const source = readFileSync(`${src}/${file}`, "utf8");

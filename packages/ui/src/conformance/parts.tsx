@@ -76,7 +76,7 @@ import { TrackingTimeline } from "../courier/tracking-timeline/tracking-timeline
 import { VisuallyHidden } from "../parts/visually-hidden/visually-hidden";
 import { WaitDialog } from "../parts/wait-dialog/wait-dialog";
 
-/** The attributes that the conformance tests pass to a component, to find the element that gets them. */
+/** The attributes that the conformance tests pass to a component, to find the element that receives them. */
 export type Probe = { className: string; "data-probe": string; ref?: (element: Element | null) => void };
 
 const nothing = () => {};
@@ -483,8 +483,8 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
 };
 
 /**
- * Components that render into a layer above the page. They render nothing on the server. In the browser, they
- * have the same checks as all others.
+ * Components that render into a layer above the page. They render nothing on the server. In the browser, the
+ * same checks apply to them as to all others.
  */
 export const portalled: ReadonlySet<string> = new Set([
   "AlertDialog",
@@ -494,7 +494,7 @@ export const portalled: ReadonlySet<string> = new Set([
   "WaitDialog",
 ]);
 
-/** Components that no screen uses yet, each with the feature for which it is planned. */
+/** Components that no screen uses yet, each with the feature that it is planned for. */
 export const waiting: Readonly<Record<string, string>> = {};
 
 /** Exports that need not pass attributes to one element, each with the reason. */

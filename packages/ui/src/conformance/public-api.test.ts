@@ -15,8 +15,8 @@ const { version } = v.parse(
 );
 
 /**
- * Returns the deprecations that do not name their replacement and the version that removes them, or whose
- * version has come. README.md promises one minor version of overlap.
+ * Returns the deprecations that do not name their replacement and the version that removes them, or that this
+ * version should have removed. README.md promises one minor version of overlap.
  */
 function faultsOf(declarations: string): string[] {
   return [...declarations.matchAll(/@deprecated([^*]*)/g)].flatMap(([, text = ""]) => {

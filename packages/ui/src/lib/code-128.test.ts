@@ -18,7 +18,7 @@ function read(text: string): { symbols: string[]; modules: number } {
 
 test("a tracking ID starts with set B, has its check symbol, and ends with the stop symbol", () => {
   const { bars, width } = code128("TRK");
-  // The symbols start B, T, R, K and check have 11 modules each. The stop symbol has 13.
+  // The symbols start B, T, R, K and check have 11 modules each, and the stop symbol has 13.
   expect(width).toBe(5 * 11 + 13);
   expect(bars).toHaveLength(5 * 3 + 4);
   // The check symbol is the weighted sum modulo 103. Start B is 104, T is 52, R is 50, and K is 43: 104 + 52

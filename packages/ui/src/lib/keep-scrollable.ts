@@ -2,8 +2,8 @@ const FOCUSABLE = "a[href], button:enabled, input:enabled, select:enabled, texta
 
 /**
  * A `ref` for an element that scrolls when its content is long. It then adds the element to the tab order,
- * unless something inside already is, so that keyboard users can scroll it (WCAG 2.1.1). Some browsers do
- * this automatically, but not Safari.
+ * unless something inside it can be focused, so that keyboard users can scroll it (WCAG 2.1.1). Some browsers
+ * do this automatically, but not Safari.
  */
 export function keepScrollable(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

@@ -9,8 +9,8 @@ export type Match<T> = {
 };
 
 /**
- * A text in a form for comparisons. Each of its code units has the range of the original text from which it
- * comes.
+ * A text folded for comparisons. Each of its code units has the range of the original text that it comes
+ * from.
  */
 type Folded = { text: string; starts: readonly number[]; ends: readonly number[] };
 
@@ -57,7 +57,7 @@ function find(text: string, wanted: string): { at: number; rank: number } | unde
 const folds = new Map<string, Folded>();
 const MOST_FOLDS = 5_000;
 
-/** Cached, because the same few hundred labels are searched after each keystroke. */
+/** Cached: the same few hundred labels are searched after each keystroke. */
 function foldOnce(text: string): Folded {
   const known = folds.get(text);
   if (known) return known;
@@ -101,7 +101,7 @@ function foldLetter(letter: string): string[] {
     .split("");
 }
 
-/** Matches a letter with its marks. A Bangla conjunct counts as one letter. */
+/** Matches a letter with its combining marks. A Bangla conjunct counts as one letter. */
 const LETTER = /[\s\S](?:\u09CD[\u200C\u200D]?\p{L}|[\p{M}\u200C\u200D])*/gu;
 
 /**

@@ -17,7 +17,7 @@ export function followAnchor(anchor: HTMLElement, layer: HTMLElement): () => voi
   void place(anchor, layer).then(() =>
     layer.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
   );
-  // The layer itself is not observed, because its own size has no effect.
+  // The layer itself is not observed: its own size has no effect.
   return autoUpdate(anchor, null, () => void place(anchor, layer));
 }
 
@@ -29,8 +29,7 @@ async function place(anchor: HTMLElement, layer: HTMLElement): Promise<void> {
     strategy: "fixed",
     platform: {
       ...platform,
-      // A fixed size, because the layer would otherwise change sides when typing changes the number of
-      // options.
+      // A fixed size, so that the layer does not change sides when typing changes the number of options.
       getDimensions: (element) =>
         element === layer ? { width, height: ENOUGH } : platform.getDimensions(element),
     },

@@ -41,7 +41,7 @@ export function RadioChoices({ legend, hint, error, id, className, children, ...
   );
 }
 
-/** The style of the box of one choice, a `<label>` that contains its radio button. */
+/** The style of a choice's box, a `<label>` that contains its radio button. */
 export const choiceBox = (invalid: boolean) =>
   cx(
     "cursor-pointer border bg-surface-raised transition-colors hover:border-ink",

@@ -9,5 +9,5 @@ export type LinkParts = Pick<
 /** Renders a link from its parts, for example with a router. */
 export type RenderLink = (link: LinkParts) => ReactNode;
 
-/** Renders the browser's own link. */
+/** Renders a plain `<a>`. */
 export const renderAnchor: RenderLink = ({ children, ...link }) => <a {...link}>{children}</a>;

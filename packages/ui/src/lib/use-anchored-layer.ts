@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { whenTouched } from "./when-touched";
 
-/** Loaded at the first interaction, because most pages are left without one. */
+/** Loaded at the first interaction, because most visitors leave a page without one. */
 const loadPlacing = () => import("./place-layer");
 
 type AnchoredLayer = {
-  /** The anchor element. The layer gets its width. */
+  /** The anchor element, which determines the layer's width. */
   anchorRef: RefObject<HTMLDivElement | null>;
   /** The layer: an element with `popover="manual"`. Its height must not exceed `--room`. */
   layerRef: RefObject<HTMLDivElement | null>;
@@ -28,7 +28,7 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
     const layer = layerRef.current;
     if (!open || !anchor || !layer) return undefined;
     const listening = new AbortController();
-    // A browser without popovers shows the layer at its place in the document, with a fixed position.
+    // A browser without popovers shows the layer where it is in the document, with a fixed position.
     if ("showPopover" in layer) layer.showPopover();
     placeBelow(anchor, layer);
     let stopFollowing = () => {};
@@ -36,7 +36,7 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
       if (!listening.signal.aborted) stopFollowing = followAnchor(anchor, layer);
     };
     void loadPlacing().then(follow, () => {});
-    // Dialogs listen on the document. The window gets the event before, so Escape closes only this layer.
+    // Dialogs listen on the document. The window gets the event first, so Escape closes only this layer.
     window.addEventListener(
       "keydown",
       (event) => {

@@ -13,7 +13,7 @@ function createWatcher(): CloseWatcherLike | undefined {
     const watcher: unknown = Reflect.construct(Watcher, []);
     return isWatcher(watcher) ? watcher : undefined;
   } catch {
-    // A document that is not active cannot have a close watcher.
+    // An inactive document cannot have a close watcher.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { useRef } from "react";
 type ReturnFocus = {
   /** For the layer's `onOpenAutoFocus`: stores the focused element. */
   remember: (event: Event) => void;
-  /** For the layer's `onCloseAutoFocus`: returns the focus. */
+  /** For the layer's `onCloseAutoFocus`: moves the focus back. */
   restore: (event: Event) => void;
 };
 

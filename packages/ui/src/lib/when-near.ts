@@ -1,4 +1,7 @@
-/** The distance from the viewport at which the function runs. Users then seldom see the previous state. */
+/**
+ * The distance from the viewport at which the function runs, large enough that users seldom see the previous
+ * state.
+ */
 const MARGIN = "300px";
 
 /**

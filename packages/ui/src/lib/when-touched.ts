@@ -1,11 +1,11 @@
 /**
- * The events of an interaction. `click` instead of `pointerdown`, because the target must not be replaced
- * before the click.
+ * The events that count as an interaction. `click` instead of `pointerdown`, because the target must not be
+ * replaced before the click.
  */
 const TOUCHES = ["pointermove", "click", "keydown", "focusin", "scroll"] as const;
 
 /**
- * Runs a callback at the next interaction with the page, or in the next task if there was one before.
+ * Runs a callback at the next interaction with the page, or in the next task if there has already been one.
  * @returns a function that cancels it
  */
 export function whenTouched(run: () => void): () => void {

@@ -41,7 +41,7 @@ const DERIVED =
 
 /**
  * Returns all colours of a brand. The veil and the shadows are left out, because nothing is read on them.
- * @param defaults the colours of the library, of which the tones stay
+ * @param defaults the library's colours, whose tones stay
  * @param derivations the text of brand.css
  */
 export function colorsOfBrand(brand: Colors, defaults: Colors, derivations: string): Colors {

@@ -38,10 +38,10 @@ export type Group = { [name: string]: DesignToken | Group };
 /** The light scheme in Latin script, and the tokens with other values in the dark scheme and in Bangla. */
 export type Documents = { tokens: Group; dark: Group; bangla: Group };
 
-/** The extension that contains the CSS of a size that depends on the width of the page. */
+/** The extension that contains the CSS of a size that depends on the page's width. */
 const FLUID = "com.harkara.fluid";
 
-/** The groups of tokens by the beginning of their names, with their types. */
+/** The groups of tokens by name prefix, with their types. */
 const TYPES: readonly (readonly [group: string, type: string])[] = [
   ["palette", "color"],
   ["color", "color"],

@@ -9,7 +9,7 @@ import { isolateFrames } from "../wall";
 export function ToolbarDocsContainer(props: PropsWithChildren<DocsContainerProps>) {
   const toolbar = useToolbar();
   useLayoutEffect(() => applyToDocument(toolbar), [toolbar]);
-  // Frames contain another Storybook. The toolbar of a frame must not affect this page.
+  // Frames contain another Storybook, whose toolbar must not affect this page.
   useEffect(() => isolateFrames(() => {}), []);
   return <DocsContainer {...props} theme={themeOf(toolbar) === "dark" ? dark : light} />;
 }

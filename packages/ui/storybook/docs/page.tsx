@@ -2,7 +2,7 @@ import { useOf } from "@storybook/addon-docs/blocks";
 import { PartPage } from "./part-page";
 import { ScreenPage } from "./screen-page";
 
-/** The documentation page of a stories file: the page of a screen, or of a component. */
+/** The documentation page of a stories file, for a screen or for a component. */
 export function Page() {
   const { csfFile } = useOf("meta", ["meta"]);
   const fileName = String(csfFile.meta.parameters?.["fileName"]);

@@ -21,7 +21,7 @@ import type { Guidance, Picture } from "../guidance";
 const files = import.meta.glob<Guidance>("../../src/*/*/*.guidance.tsx", { import: "guidance" });
 const loaded = new Map<string, Promise<Guidance>>();
 
-/** The page of a component: description, properties, usage, and every story with the code to copy. */
+/** A component's page: description, properties, usage, and every story with its code to copy. */
 export function PartPage({ fileName }: { fileName: string }) {
   const part = /packages\/ui\/src\/(?:parts|courier)\/([\w-]+)\//.exec(fileName);
   return (
@@ -89,7 +89,7 @@ function Attributes({ folder }: { folder: string }) {
   );
 }
 
-/** Returns the values of an attribute, which the documentation of a property lists if it has the same. */
+/** Returns the values of an attribute. If it has a property's values, they are listed with the property. */
 function valuesText(values: DataAttribute["values"], argTypes: StrictArgTypes): string {
   if (typeof values === "string") {
     const type = argTypes[values]?.type;
@@ -206,7 +206,7 @@ function Example({ label, tone, picture }: { label: string; tone: "success" | "d
       className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
       <div className="grid flex-1 place-items-center overflow-x-auto p-6">
-        {/* A container for size queries has no intrinsic width, so it gets the whole width. */}
+        {/* A query container has no intrinsic width, so it gets the full width. */}
         <div className="max-w-full min-w-0 has-[[class*='@container']]:w-full">{picture.render()}</div>
       </div>
       <figcaption className="flex items-baseline gap-2 border-t border-line bg-surface-raised px-4 py-3 text-sm">

@@ -60,9 +60,7 @@ export const Terms = meta.story({
 
 export const OneLine = meta.story(inBoth(() => ({ lines: [t.document], total: t.documentSum })));
 
-/**
- * A discount is below the line that it reduces. The text contains the minus sign, and an icon is next to it.
- */
+/** A discount is below the line that it reduces. Its text has a minus sign and an icon next to it. */
 export const Discounts = meta.story({
   ...inBoth(() => ({
     lines: [

@@ -22,7 +22,7 @@ export interface CoverageListProps extends Omit<ComponentProps<"section">, "chil
   isBesideMap?: boolean;
 }
 
-/** In longer lists, regions outside of the viewport are not laid out. */
+/** In longer lists, regions outside the viewport are not laid out. */
 const LONG = 200;
 
 /**
@@ -87,9 +87,9 @@ function Region({ region, centers, selected, onSelect, headingLevel, isBesideMap
   return (
     <section
       aria-labelledby={headingId}
-      // Regions that are not laid out clip their content, so the focus rings need padding.
+      // Off-screen regions clip their content (`content-visibility: auto`), so the focus rings need padding.
       className={cx("flex flex-col gap-3", isLong && "p-1.5")}
-      // Only long lists have this style, because the browser checks each element with it in every frame.
+      // Only long lists have this style, because the browser checks each element that has it in every frame.
       style={
         isLong
           ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${centers.length * CENTER_REM}rem` }
@@ -131,7 +131,7 @@ interface CenterProps {
 
 function Center({ center, isSelected, onSelect }: CenterProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A center that is selected on the map or by a search is scrolled into view in this list.
+  // Scrolls a center that was selected on the map or by a search into view in this list.
   useEffect(() => {
     const element = button.current;
     if (!isSelected || !element) return;
@@ -141,7 +141,7 @@ function Center({ center, isSelected, onSelect }: CenterProps) {
       element.scrollIntoView({ block: "nearest", behavior });
       return;
     }
-    // Scrolls only the list, because the page would scroll away from the map.
+    // Scrolls only the list. Scrolling the page would move it away from the map.
     const { top } = element.getBoundingClientRect();
     list.scrollTo({ top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX, behavior });
   }, [isSelected]);

@@ -15,7 +15,7 @@ export type BasemapData = {
   rivers: FeatureCollection;
 };
 
-/** The tokens of the map's colours, without the prefix `--color-`. */
+/** The tokens for the map's colours, without the prefix `--color-`. */
 const COLORS = {
   water: "info-surface",
   neighbours: "surface-sunken",
@@ -36,7 +36,7 @@ type MapColors = Record<keyof typeof COLORS, string>;
  */
 export function readMapColors(element: HTMLElement): MapColors {
   const probe = document.createElement("span");
-  // Without this, the computed colour during a transition would be the previous one.
+  // Without this, the computed colour would be the previous one during a transition.
   probe.style.setProperty("transition", "none", "important");
   element.append(probe);
   const read = (token: string) => {
@@ -67,13 +67,13 @@ export const MAP_FONTS = ["Anek Latin", "Anek Bangla"] as const;
 /** A center in the format of the map. */
 type Hub = { id: string; name: string; longitude: number; latitude: number };
 
-/** The layer of the clusters, which react to the pointer. */
+/** The layer with the clusters, which respond to the pointer. */
 export const CLUSTER_LAYER = "hub-cluster";
 export const POINT_LAYER = "hub-point";
 
 /**
- * Centers whose distance on the screen is smaller than this, in pixels, form a cluster. Above the highest
- * zoom level with clusters, all centers are separate.
+ * Centers closer to each other than this on the screen, in pixels, form a cluster. Above the highest zoom
+ * level with clusters, all centers are separate.
  */
 const CLUSTER_RADIUS_PX = 56;
 const CLUSTER_MAX_ZOOM = 12;
@@ -89,7 +89,7 @@ const ringPx = (zoom: number) => RING_M / metresPerPixel(zoom, 23.7);
 /**
  * Returns the style of the embedded map: water, land and rivers. At high zoom levels each center also has a
  * ring and a name, so that no zoom level is empty.
- * @param isGathered whether to draw the centers too, with close ones in clusters with a number
+ * @param isGathered whether to draw the centers too, with close ones in numbered clusters
  * @param lang the language of numbers
  */
 export function basemapStyle(
@@ -220,7 +220,7 @@ export function basemapStyle(
           "text-field": ["get", "name"],
           "text-font": [...MAP_FONTS],
           "text-size": 14,
-          // The name is below the center. If there is no space, it is at its side.
+          // The name is below the center or, without space there, beside it.
           "text-variable-anchor-offset": ["top", [0, 0.3], "left", [1, -0.8], "right", [-1, -0.8]],
         },
         paint: { "text-color": colors.label, "text-halo-color": colors.halo, "text-halo-width": 1.5 },

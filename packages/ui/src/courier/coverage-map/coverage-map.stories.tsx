@@ -141,7 +141,7 @@ const meta = preview.meta({
 /** Selects the section, because MapLibre's canvas has the same name. */
 const ITSELF = { selector: "section" };
 
-/** The initial view of the map, drawn over its static picture. */
+/** The map's initial view, drawn over its static picture. */
 export const Default = meta.story({ args: { picture: "/pictures/map.svg" } });
 
 /** A center that is selected in the list is shown on the map with its areas. Escape closes the callout. */
@@ -189,7 +189,7 @@ export const ListAlone = meta.story({
   },
 });
 
-/** While the data of the map is loading, its space is reserved, so that the layout does not shift. */
+/** While the map's data is loading, its space is reserved, so that the layout does not shift. */
 export const OnItsWay = meta.story({
   render: (args) => <CoverageMap {...args} />,
   play: async ({ canvas }) => {
@@ -205,7 +205,7 @@ export const OnItsWay = meta.story({
  */
 export const Still = meta.story({
   args: { picture: "/pictures/map.svg" },
-  // Without the data of the map, the picture is kept after an interaction.
+  // Without the map's data, the picture stays after an interaction.
   render: (args) => <CoverageMap {...args} />,
   play: async ({ canvas, userEvent }) => {
     const map = await canvas.findByLabelText(t.map, ITSELF);
@@ -239,7 +239,7 @@ export const Still = meta.story({
   },
 });
 
-/** The map replaces its picture. Each pin exists only once. */
+/** The map replaces its picture. In the end, each pin exists only once. */
 export const OverItsPicture = meta.story({
   tags: ["!autodocs"],
   args: { picture: "/pictures/map.svg" },
@@ -335,8 +335,8 @@ export const StreetsLost = meta.story({
 });
 
 /**
- * With more centers than the maximum number of pins, centers form clusters. A click on a cluster zooms in.
- * The list contains all centers.
+ * If there are more centers than the maximum number of pins, they form clusters. A click on a cluster zooms
+ * in. The list contains all centers.
  */
 export const Many = meta.story({
   args: { centers: generatedCenters(5000) },
@@ -353,7 +353,8 @@ export const Many = meta.story({
       "Area 8641, Area 8642",
     );
     await expect(map.getAllByRole("button", { name: /^Hub/ })).toHaveLength(1);
-    // Regions that are not laid out clip their content, but the focus ring of 5 px is not clipped.
+    // Off-screen regions clip their content (`content-visibility: auto`), but must not clip the 5 px focus
+    // ring.
     const center = list.getByText("Hub 4321").closest("button");
     const region = center?.closest("section");
     const [inner, outer] = [center, region].map((element) => element?.getBoundingClientRect());

@@ -10,8 +10,8 @@ import { CoverageList } from "../coverage-list/coverage-list";
 import type { CoverageCenter, CoverageMapLabels, RenderPin, StreetStyles } from "./types";
 
 const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
-  // `await` instead of `then`, because the build calls `then` before the styles of the chunk are loaded.
-  // Loading them may also fail.
+  // `await` instead of `then`, because the build calls `then` before the chunk's styles are loaded, which may
+  // also fail.
   try {
     return { default: (await import("./map-canvas")).MapCanvas };
   } catch {
@@ -69,14 +69,14 @@ export interface CoverageMapProps extends Omit<ComponentProps<"div">, "children"
   headingLevel?: 2 | 3;
 }
 
-/** With more pins than this, which are HTML elements, panning the map is not smooth. */
+/** With more pins than this, panning the map is not smooth, because each pin is an HTML element. */
 const PINS_AT_MOST = 200;
 
 /**
- * A map of service centers, and the same centers as a list by region. A selection applies to both.
- * Everything is also possible with the list, which is shown alone without WebGL. Up to 200 centers have a
- * pin each. More centers form clusters, and a click on a cluster zooms in. The server renders the list and
- * reserves the space of the map, so that the layout does not shift. Renders a `<div>`.
+ * A map of service centers, and the same centers as a list by region. A selection applies to both. Everything
+ * is also possible with the list, which is shown alone without WebGL. Up to 200 centers have a pin each. More
+ * centers form clusters, and a click on a cluster zooms in. The server renders the list and reserves the
+ * space of the map, so that the layout does not shift. Renders a `<div>`.
  */
 export function CoverageMap({
   centers,
@@ -132,14 +132,14 @@ export function CoverageMap({
           <div className="flex h-[28rem] max-h-[70dvh] min-w-0 flex-col gap-1.5 @4xl:h-auto @4xl:max-h-none noscript:hidden print:h-[28rem]">
             <section
               aria-label={labels.map}
-              // A graphics card does not draw the map exactly the same each time, so screenshots leave it
+              // A graphics card does not draw the map exactly the same way each time, so screenshots leave it
               // out.
               data-chromatic="ignore"
               className="relative min-h-0 flex-1 overflow-hidden rounded-card border border-line-strong"
             >
               {picture && (
-                // The first interaction may be a click on a pin, so the pins of the picture accept clicks
-                // until the map is drawn.
+                // The first interaction may be a click on a pin, so the picture's pins accept clicks until
+                // the map is drawn.
                 <MapStill
                   picture={picture}
                   centers={isGathered || isDrawn ? [] : centers}
@@ -178,8 +178,8 @@ export function CoverageMap({
 }
 
 /**
- * Runs a function immediately. If a button is being pressed, runs it after the click, because a button that
- * is removed during the press would get no click.
+ * Runs a function immediately or, if a button is being pressed, after the click: a button that is removed
+ * during the press would get no click.
  */
 function whenReleased(run: () => void): void {
   if (!document.querySelector("button:active")) return run();

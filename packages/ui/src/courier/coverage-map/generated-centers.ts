@@ -4,7 +4,7 @@ import type { CoverageCenter } from "./types";
 const BOX = { west: 88.9, east: 91.4, south: 22.7, north: 25.1 } as const;
 const REGIONS = ["Barishal", "Chattogram", "Dhaka", "Khulna", "Mymensingh", "Rajshahi", "Rangpur", "Sylhet"];
 
-/** Generates evenly spread centers, always the same, to test a map with many centers. */
+/** Generates evenly spread centers, the same each time, to test a map with many centers. */
 export function generatedCenters(count: number): CoverageCenter[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `hub-${index + 1}`,

@@ -18,7 +18,7 @@ import { COUNTRY, START_ZOOM } from "./mercator";
 import { STREETS, withStreets } from "./streets";
 import { useStreets } from "./use-streets";
 
-// Without this URL the map stays blank. The worker is a file on our origin, so the Content Security Policy
+// Without this URL, the map stays blank. The worker is a file on our origin, so the Content Security Policy
 // need not allow workers from blob URLs.
 setWorkerUrl(workerUrl);
 
@@ -28,8 +28,8 @@ setWorkerUrl(workerUrl);
  */
 const STREET_ZOOM = 13;
 /**
- * The visible area around a selected center if there are no streets, in degrees to each side. It includes the
- * nearest towns, because a smaller area would be empty.
+ * The visible area around a selected center if there are no streets, in degrees to each side. It is large
+ * enough to show the nearest towns; a smaller area would be empty.
  */
 const AROUND = 0.4;
 /** Space for the callout above a center, in pixels. */
@@ -46,7 +46,7 @@ const WHOLE_COUNTRY: { bounds: Bounds; fitBoundsOptions: { maxZoom: number } } =
 };
 
 const GATHERED_LAYERS = [CLUSTER_LAYER, POINT_LAYER];
-/** The name of the performance mark that is set when the map has drawn everything for the first time. */
+/** The name of the performance mark set when the map has first drawn everything. */
 const FIRST_IDLE = "coverage-map:idle";
 
 export interface MapCanvasProps {
@@ -100,7 +100,7 @@ export function MapCanvas({
     onMap.settle();
   };
   const close = () => {
-    // The callout, which has the focus, is removed, so its pin takes the focus.
+    // The focused callout is removed, so its pin takes the focus.
     if (host?.contains(document.activeElement))
       host.querySelector<HTMLElement>("button[aria-pressed=true]")?.focus({ preventScroll: true });
     onSelect(null);
@@ -138,7 +138,7 @@ export function MapCanvas({
           onMouseEnter={() => setIsOverHub(true)}
           onMouseLeave={() => setIsOverHub(false)}
           onClick={isGathered ? (event) => void press(event, onSelect) : undefined}
-          // MapLibre makes the canvas a landmark, but the map already is in one.
+          // MapLibre makes the canvas a landmark, but the map is already inside one.
           onLoad={({ target }) => target.getCanvas().setAttribute("role", "group")}
           onIdle={idle}
           onError={({ error, ...event }) => {
@@ -151,7 +151,7 @@ export function MapCanvas({
           }}
         >
           <MapScale lang={lang} />
-          {/* The attribution of the streets, as their host requires it. */}
+          {/* The attribution for the streets, as their host requires. */}
           {onMap.streets && <AttributionControl compact={false} />}
           {pinned.map((center) => (
             <Marker
@@ -198,7 +198,7 @@ function useMapStyle({ host, hasDrawn, centers, basemap, streets, isGathered }: 
   // The embedded map is drawn first, so that the streets do not delay it.
   const onMap = useStreets(hasDrawn ? streets?.[scheme] : undefined, lang);
   const embedded = useMemo(
-    // The theme is a dependency, because the colours that are read depend on it.
+    // The theme is a dependency, because it determines the colours that are read.
     () => host && scheme && basemapStyle(basemap, centers, readMapColors(host), isGathered, lang),
     [host, scheme, basemap, centers, isGathered, lang],
   );
@@ -215,7 +215,7 @@ function useMapStyle({ host, hasDrawn, centers, basemap, streets, isGathered }: 
 /** Moves the map to a newly selected center. */
 function useFlight(map: RefObject<MapRef | null>, selected: CoverageCenter | null, hasStreets: boolean) {
   useEffect(() => {
-    // A selection from before the map was created is already its initial view.
+    // A center selected before the map was created is already its initial view.
     if (!selected) return;
     const flight = { padding: CLOSE_PADDING, duration: lasting(FLIGHT_MS) };
     if (hasStreets)
@@ -263,8 +263,8 @@ interface ZoomButtonsProps {
 }
 
 /**
- * The zoom buttons. They are at the bottom, where the callout is not after the map has moved to its center.
- * They cover a callout that the user has dragged there.
+ * The zoom buttons, at the bottom, where no callout is once the map has moved to the selected center. If the
+ * user drags a callout there, they cover it.
  */
 function ZoomButtons({ labels, map }: ZoomButtonsProps) {
   return (

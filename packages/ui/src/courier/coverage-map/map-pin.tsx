@@ -7,12 +7,12 @@ export interface MapPinProps {
   renderPin: RenderPin | undefined;
 }
 
-/** A center on the map. The point of the pin is at its bottom centre. */
+/** A center on the map. The pin's point is at its bottom centre. */
 export function MapPin({ center, isSelected, onSelect, renderPin = drawPin }: MapPinProps) {
   return (
     <button
       type="button"
-      // Not in the tab order, because this would add about sixty tab stops. Keyboard users select centers in
+      // Not in the tab order, to which it would add about sixty tab stops. Keyboard users select centers in
       // the list.
       tabIndex={-1}
       aria-label={center.name}

@@ -103,8 +103,8 @@ const LINE = 2;
 const POLYGON = 3;
 
 /**
- * Encodes a shape with the given points of a tile: a move to the first point, lines to the others, and for a
- * polygon a line back to the first point.
+ * Encodes a shape from points in a tile: a move to the first point, lines to the others and, for a polygon, a
+ * line back to the first point.
  */
 function geometry(type: number, points: readonly (readonly [number, number])[]): number[] {
   const steps = points.map(([x, y], index) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { streetHost } from "./street-host";
 import { loadStreets, withStreets } from "./streets";
 
-// The origin of a street host on this machine, with real connections.
+// The origin of a street host on this machine that accepts real connections.
 let origin = "";
 let asked: string[] = [];
 /** Returns a response that replaces the usual one; undefined for the usual one. */

@@ -5,8 +5,8 @@ import { MAP_FONTS } from "./basemap";
 export type Streets = { sources: Record<string, SourceSpecification>; layers: LayerSpecification[] };
 
 /**
- * The prefix of everything that belongs to the streets: sources, layers, and the protocol of their tiles,
- * which are fetched by our code.
+ * The prefix for everything that belongs to the streets: sources, layers, and the tile protocol, for which
+ * our code fetches the tiles.
  */
 export const STREETS = "streets";
 
@@ -18,9 +18,9 @@ const PROBE = { z: "7", x: "96", y: "55" } as const;
 
 /**
  * Fetches a MapLibre style with its sources, and one tile to check that tiles exist. Sources on a third host
- * are refused, because the page's policy allows only one host. Fonts and icons are removed. The browser's
- * own fonts draw the names, including Bangla conjuncts, which a host's font files cannot.
- * @param lang the language of names, as in `name:bn` of OpenStreetMap
+ * are refused, because the page's policy allows only one host. Fonts and icons are removed. The browser's own
+ * fonts draw the names, including Bangla conjuncts, which a host's font files cannot.
+ * @param lang the language of names, as in OpenStreetMap's `name:bn`
  * @throws when anything is missing, broken or too slow
  */
 export async function loadStreets(styleUrl: string, lang: string, signal: AbortSignal): Promise<Streets> {
@@ -161,9 +161,7 @@ function adapted(layer: LayerSpecification, sources: Streets["sources"], lang: s
   ];
 }
 
-/**
- * Returns the name of a place in a language. If there is none, its Latin name, and otherwise its local name.
- */
+/** Returns a place's name in a language, or else its Latin name, or else its local name. */
 const nameIn = (lang: string): ["coalesce", ...["get", string][]] => [
   "coalesce",
   ["get", `name:${lang}`],

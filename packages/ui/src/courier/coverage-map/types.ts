@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export type CoverageCenter = {
   id: string;
   name: string;
-  /** The name of the region, by which the list is grouped. */
+  /** The region's name. The list is grouped by region. */
   region: string;
   /** The covered areas. */
   areas: readonly string[];
@@ -26,7 +26,7 @@ export type CoverageMapLabels = Record<
   | "zoomOut"
   /** The name of the button that closes a callout. */
   | "close"
-  /** How to move the map by touch: with two fingers, because one finger scrolls the page. */
+  /** How to move the map by touch: with two fingers. One finger scrolls the page. */
   | "gesture",
   string
 >;

@@ -29,7 +29,7 @@ addProtocol(STREETS, async ({ url }, { signal }) => {
 export type StreetsOnMap = {
   /** The streets; undefined until they are loaded, and after an error. */
   streets: Streets | undefined;
-  /** Whether the streets may hide the map below them. */
+  /** Whether the streets may cover the map below them. */
   isCovering: boolean;
   /** Called when the map has drawn everything. */
   settle: () => void;

@@ -168,7 +168,7 @@ export const ManyLines = meta.story({
   },
 });
 
-/** A number that is too long for a barcode is below the title. */
+/** A number that is too long for a barcode is shown below the title. */
 export const WithoutCodes = meta.story({
   ...inBoth(() => ({
     ...receipt(),

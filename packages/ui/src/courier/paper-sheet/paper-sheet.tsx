@@ -7,8 +7,8 @@ import { QrCode } from "../../parts/qr-code/qr-code";
 export type PaperFact = { term: string; detail: ReactNode };
 
 /**
- * A column of a paper's table. `text` wraps. `short` is as wide as its content. `number` is too, with
- * aligned digits. Default `text`.
+ * A column of a paper's table. `text` wraps. `short` is as wide as its content. `number` is too, with aligned
+ * digits. Default `text`.
  */
 export type PaperColumn = { id: string; label: string; kind?: "text" | "short" | "number" };
 
@@ -113,7 +113,7 @@ export function PaperSheet({
   );
 }
 
-/** A number without letter spacing, because a copied number would otherwise contain spaces. */
+/** A number without letter spacing, which would add spaces when it is copied. */
 function PaperNumber({ children }: { children: string }) {
   return (
     <span translate="no" className="text-[11pt] font-bold wrap-anywhere tabular-nums">
@@ -129,8 +129,8 @@ const CELL = {
 } as const;
 
 /**
- * @param props.children the content after the rows; it is in the table, so that a separate page has the table
- * header too
+ * @param props.children the content after the rows, inside the table, so that it has the table header even on
+ * a separate page
  */
 function Lines({ table: { title, columns, rows }, children }: { table: PaperTable; children: ReactNode }) {
   return (

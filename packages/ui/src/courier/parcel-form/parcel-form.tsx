@@ -83,8 +83,8 @@ export interface CollectionSectionProps extends SectionProps {
 }
 
 /**
- * The section of a booking about money: the COD amount, the declared value, and the payment of the delivery fee. Renders a
- * `<fieldset>`.
+ * The section of a booking about money: the COD amount, the declared value, and the payment of the delivery
+ * fee. Renders a `<fieldset>`.
  */
 export function CollectionSection({ fields, children, ...props }: CollectionSectionProps) {
   return (

@@ -128,7 +128,7 @@ export function ParcelLabel({
       </div>
       <div className="flex flex-col items-center">
         <Barcode value={trackingId} label={labels.barcode} height={18} />
-        {/* There is no letter spacing, because a copied ID would contain spaces. */}
+        {/* No letter spacing, which would add spaces when the ID is copied. */}
         <span translate="no" className="text-[13pt] font-bold tabular-nums">
           {trackingId}
         </span>

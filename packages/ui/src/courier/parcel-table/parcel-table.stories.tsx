@@ -194,7 +194,7 @@ export const Read = meta.story({
   },
 });
 
-/** Some columns are hidden, and also the line below the title. */
+/** Some columns are hidden, and so is the line below the title. */
 export const FewerColumns = meta.story({
   args: { hiddenColumns: new Set(["trackingId", "receiver", "type", "createdAt"]) },
   play: async ({ canvas }) => {

@@ -60,7 +60,7 @@ const t = words({
   },
 });
 
-/** Formats an amount in taka. If `signed` is set, positive amounts have a sign too. */
+/** Formats an amount in taka. With `signed`, positive amounts have a sign too. */
 function taka(value: number, signed = false): StatementAmount {
   const digits = new Intl.NumberFormat(t.locale).format(Math.abs(value));
   return { text: `${value < 0 ? "−" : signed ? "+" : ""}৳${digits}`, value };
@@ -104,7 +104,7 @@ const days = (): StatementDay[] => [
   },
 ];
 
-/** A component, because texts depend on the language and must be read while rendering. */
+/** A component, so that the texts are read while rendering, in the current language. */
 function Nothing() {
   return <EmptyState title={t.emptyTitle}>{t.empty}</EmptyState>;
 }

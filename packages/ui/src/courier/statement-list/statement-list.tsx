@@ -86,8 +86,8 @@ export interface StatementListProps extends Omit<ComponentProps<"div">, "childre
 }
 
 /**
- * In wide containers, the columns of all days are aligned. Each line has its own grid, so that the element is
- * still a list.
+ * In wide containers, the columns of all days are aligned. Each line has its own grid, so that the element
+ * remains a list.
  */
 const columns = "@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_minmax(0,9rem)_7.5rem_7.5rem] @2xl:gap-x-5";
 const SKELETON_LINES = [1, 2, 3, 4] as const;

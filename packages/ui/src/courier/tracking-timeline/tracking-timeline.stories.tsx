@@ -114,7 +114,7 @@ const events = (): TrackingEvent[] => [
 
 const labels = (current: string) => ({ list: t.list, loading: t.loading, current, upcoming: t.upcoming });
 
-/** A component, because texts depend on the language and must be read while rendering. */
+/** A component, so that the texts are read while rendering, in the current language. */
 function Nothing() {
   return <EmptyState title={t.emptyTitle}>{t.empty}</EmptyState>;
 }
@@ -180,7 +180,7 @@ export const Delivered = meta.story(
   })),
 );
 
-/** A failed delivery is red, and its text says the same. */
+/** A failed delivery is shown in red, and its text says the same. */
 export const Returned = meta.story(
   inBoth(() => ({
     events: until(5, {
@@ -236,7 +236,7 @@ export const WithActions = meta.story({
 
 const earlier = () => ({ keep: 2, labels: { show: t.showEarlier, hide: t.hideEarlier } });
 
-/** One of the stops is highlighted, because a link leads to it. */
+/** One of the stops is highlighted, because the page was opened by a link to it. */
 export const Marked = meta.story({
   ...inBoth(() => ({
     events: events().map((event, index) =>

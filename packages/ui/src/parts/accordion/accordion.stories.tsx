@@ -119,7 +119,7 @@ export const FoundByTheBrowser = meta.story({
   },
 });
 
-/** With seven or more panels, panels are not landmarks, because the other landmarks would be hard to find. */
+/** With seven or more panels, none is a landmark, because the other landmarks would be hard to find. */
 export const ManyItems = meta.story({
   ...inBoth(() => ({
     defaultValue: ["q1"],

@@ -25,8 +25,8 @@ export interface AccordionProps extends Omit<
 const NONE: readonly string[] = [];
 
 /**
- * With more items than this, the panels are not landmarks, because the list of landmarks in a screen reader
- * would be too long (ARIA Authoring Practices).
+ * With more items than this, the panels are not landmarks: a screen reader's list of landmarks would be too
+ * long (ARIA Authoring Practices).
  */
 const MOST_REGIONS = 6;
 
@@ -119,7 +119,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Removes the role, because Radix makes each panel a landmark, even if it is closed. */
+/** Removes the role: Radix makes each panel a landmark, even if it is closed. */
 const plain = { role: undefined, "aria-labelledby": undefined };
 
 /**

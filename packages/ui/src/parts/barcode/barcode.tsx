@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { code128 } from "../../lib/code-128";
 
-/** The width of a module: four dots of a 203 dpi printer, so that each bar ends at a dot. */
+/** The width of a module: four dots on a 203 dpi printer, so that each bar ends at a dot. */
 const MODULE_MM = 0.5;
 /** The blank space on each side, in modules (ISO/IEC 15417). */
 const QUIET = 10;

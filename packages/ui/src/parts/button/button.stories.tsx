@@ -56,7 +56,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** All variants. The first is for the main action of a screen, the last for the least important one. */
+/** All variants. The first is for a screen's main action, the last for its least important one. */
 export const Variants = meta.story({
   render: () => (
     <div className="flex flex-wrap items-center gap-3">
@@ -167,7 +167,7 @@ export const AsLink = meta.story({
   },
 });
 
-/** A loading link keeps its name and the focus, and neither its own handler nor its address is used. */
+/** A loading link keeps its name and the focus, and neither runs its own handler nor navigates. */
 export const LoadingLink = meta.story({
   ...inBoth(() => ({
     asChild: true,

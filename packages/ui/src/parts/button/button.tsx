@@ -106,7 +106,7 @@ export function Button({
 
 /**
  * Preventing the click of a submit button also prevents a submit by Enter in a field, because Enter clicks
- * the button. In the capture phase, it precedes the handlers of a child such as a link.
+ * the button. In the capture phase, this runs before the handlers of a child such as a link.
  */
 function swallow(event: MouseEvent) {
   event.preventDefault();

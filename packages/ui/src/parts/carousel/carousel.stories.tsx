@@ -296,7 +296,7 @@ const Playing = (args: CarouselProps) => (
   </MotionProvider>
 );
 
-/** Slides rotate in a loop. The pause button of the carousel, or that of the page, stops the rotation. */
+/** Slides rotate in a loop. The carousel's or the page's pause button stops the rotation. */
 export const Rotates = meta.story({
   ...moving(() => ({ interval: 60 })),
   render: (args) => <Playing {...args} />,
@@ -396,7 +396,7 @@ export const Dragged = meta.story({
     for (const share of [0.7, 0.5, 0.3, 0.1]) await fireEvent.mouseMove(document, at(share));
     await fireEvent.mouseUp(document, at(0.1));
     await waitFor(() => expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName(t.of(2, 8)));
-    // Waits until the slides are at rest, because screenshots would differ otherwise.
+    // Waits until the slides are at rest. Otherwise screenshots would differ.
     const next = canvas.getByRole("tabpanel", { name: t.of(2, 8) });
     await waitFor(() => expect(middle(next)).toBeCloseTo(middle(canvas.getByRole("region")), 2));
   },
@@ -435,7 +435,7 @@ export const FewSlides = meta.story(
   inBoth(() => ({ ...coverflow(), slides: testimonials(t.voices.slice(0, 3)) })),
 );
 
-/** The HTML of the server: a list in a row that scrolls, in which every slide can be reached. */
+/** The server's HTML: a list in a row that scrolls, so that every slide can be reached. */
 export const WithoutScripts = meta.story({
   ...moving(() => coverflow()),
   render: (args) => (
@@ -486,7 +486,7 @@ function Held(props: CarouselProps) {
   );
 }
 
-/** The caller controls the selected slide. It is called when the user selects another slide. */
+/** The caller controls the selected slide, and is notified when the user selects another one. */
 export const Controlled = meta.story({
   ...inBoth(steps),
   render: (args) => <Held {...args} />,

@@ -29,7 +29,7 @@ const viewport = cva("print:overflow-visible", {
   },
 });
 
-/** Each slide has half of the gap on each side, so that the gaps at the ends of the loop are the same. */
+/** Each slide has half of the gap on each side, so that the gap where the loop closes is the same. */
 const slide = cva("flex min-w-0 shrink-0 grow-0 snap-center print:transform-none!", {
   variants: {
     variant: {
@@ -345,8 +345,8 @@ function useEmblaNear(first: number) {
   const viewportRef = useCallback(
     (element: HTMLDivElement) => {
       const forget = whenNear(element, () => {
-        // If the user has scrolled the row before Embla starts, the scroll position would remain as an
-        // offset.
+        // If the user has scrolled the row before Embla starts, the scroll position would otherwise remain as
+        // an offset.
         element.scrollLeft = 0;
         setRtl(getComputedStyle(element).direction === "rtl");
         attach(element);
@@ -377,7 +377,7 @@ function useSelected(embla: Embla | undefined, first: number): number {
   );
 }
 
-/** Follows the index of the caller, and reports when the user or the rotation selects another slide. */
+/** Follows the caller's index, and reports when the user or the rotation selects another slide. */
 function useIndex(embla: Embla | undefined, index: number | undefined, onChange?: (index: number) => void) {
   const tell = useEffectEvent((chosen: number) => {
     if (chosen !== index) onChange?.(chosen);

@@ -106,7 +106,7 @@ function ChooseAll() {
   );
 }
 
-/** Some of the parts are selected. */
+/** Only some of the items are selected. */
 export const Indeterminate = meta.story({
   render: () => <ChooseAll />,
   play: async ({ canvas }) => {
@@ -114,7 +114,7 @@ export const Indeterminate = meta.story({
   },
 });
 
-/** A click on the checkbox of the whole selects all parts. */
+/** A click on the parent checkbox selects all items. */
 export const ChoosesAll = meta.story({
   render: () => <ChooseAll />,
   play: async ({ canvas, userEvent }) => {

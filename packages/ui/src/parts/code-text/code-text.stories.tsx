@@ -22,7 +22,7 @@ export const Default = meta.story({
   },
 });
 
-/** The characters after the given groups are the last group. */
+/** The characters after the given groups form the last group. */
 export const Rest = meta.story({ args: { children: "402917", groups: [3] } });
 
 export const OneGroup = meta.story({ args: { children: "4029", groups: [] } });

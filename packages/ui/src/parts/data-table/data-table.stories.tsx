@@ -150,7 +150,7 @@ const columns = (): readonly DataTableColumn<Book>[] => [
   },
 ];
 
-/** Returns the columns with other properties, by the ID of the column. */
+/** Returns the columns with changed properties, by column ID. */
 const columnsWith = (changes: Readonly<Record<string, Partial<DataTableColumn<Book>>>>) =>
   columns().map((column) => Object.assign({}, column, changes[column.id]));
 
@@ -326,7 +326,7 @@ export const Failed = meta.story({
   },
 });
 
-/** Other rows could not be loaded. The known rows stay under the error. */
+/** Further rows could not be loaded. The known rows stay below the error. */
 export const FailedUpdate = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({ error: <Failure /> })),
@@ -369,7 +369,7 @@ export const RowLinks = meta.story({
     await expect(onFollow).toHaveBeenLastCalledWith("#isbn-1", false);
     if (author) await userEvent.pointer([{ target: author }, { keys: "{Control>}[MouseLeft]{/Control}" }]);
     await expect(onFollow).toHaveBeenCalledTimes(3);
-    // A control of the row has only its own effect.
+    // Pressing a control in the row does not follow the row's link.
     await userEvent.click(canvas.getByRole("button", { name: t.lendNamed(t.abroad) }));
     await expect(onLend).toHaveBeenCalledWith(t.abroad);
     await expect(onFollow).toHaveBeenCalledTimes(3);
@@ -415,7 +415,7 @@ export const Footer = meta.story({
       await expect(each?.getByRole("rowheader", { name: t.total })).toBeVisible();
       await expect(each?.getByRole("cell", { name: sum })).toBeVisible();
     }
-    // A card leaves out the columns without a sum.
+    // The card leaves out columns without a sum.
     const last = within(cards?.getAllByRole("row").at(-1) ?? document.body);
     await expect(last.getAllByRole("cell")).toHaveLength(1);
   },
@@ -440,7 +440,10 @@ export const WidthsAndHidden = meta.story({
   },
 });
 
-/** Without state of the caller, the table sorts by the comparisons of its columns, and keeps the selection. */
+/**
+ * Without state in the caller, the table sorts with its columns' comparison functions, and keeps the
+ * selection.
+ */
 export const Uncontrolled = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({
@@ -501,7 +504,7 @@ export const Compact = meta.story({
 const OFFSET_PX = 96;
 
 /**
- * The table header stays visible while the rows scroll. A focused element is scrolled out from under the
+ * The table header stays visible while the rows scroll. A focused element is scrolled into view below the
  * header.
  */
 export const StickyHead = meta.story({
@@ -572,10 +575,7 @@ export const Virtual = meta.story({
   },
 });
 
-/**
- * A row that is in use, for example because it has the focus, stays in the DOM when the user scrolls away
- * from it.
- */
+/** A row in use, such as the focused one, stays in the DOM when the user scrolls away from it. */
 export const VirtualScrolled = meta.story({
   tags: ["!autodocs"],
   args: many.args,
@@ -636,7 +636,7 @@ export const Phone = meta.story({
 });
 
 /**
- * If the container is too narrow for columns, rows are lines with their essential content, checkbox and
+ * If the container is too narrow for columns, rows become lines with their essential content, checkbox and
  * buttons.
  */
 export const PhoneLines = meta.story({

@@ -14,7 +14,7 @@ import type {
 } from "./data-table";
 import type { CurrentSelection } from "./table-state";
 
-/** The selection of rows, and the ids of all rows of the page. */
+/** The row selection, and the IDs of all rows on the page. */
 type Boxes = Pick<CurrentSelection<never>, "value" | "toggle"> & {
   labels: { page: string };
   ids: readonly string[];
@@ -37,7 +37,7 @@ function PageBox({ value, toggle, labels, ids, isLabelHidden = false }: Boxes & 
 
 const nameOf = ({ columnId, direction }: DataTableSort) => `${columnId} ${direction}`;
 
-/** Sorts the cards, which have no column heads. Renders a `NativeSelect`. */
+/** Sorts the cards, which have no column headers. Renders a `NativeSelect`. */
 function SortChoice({ value, onValueChange, label, options }: DataTableControlledSorting) {
   return (
     // The field is as wide as its longest option.
@@ -61,7 +61,7 @@ interface CardsHeadProps {
   boxes: Boxes | undefined;
 }
 
-/** The checkbox of the page and the sort field above the cards. Hidden when the rows are a table. */
+/** The page's checkbox and the sort field, above the cards. Hidden when the rows are a table. */
 export function CardsHead({ sorting, boxes }: CardsHeadProps) {
   const hasChoice = sorting !== undefined && sorting.options.length > 0;
   if (!hasChoice && !boxes) return null;
@@ -79,7 +79,7 @@ interface TableHeadsProps<Row> {
   boxes: Boxes | undefined;
   density: DataTableDensity;
   isSticky: boolean;
-  /** Whether to set `aria-rowindex`, because not all rows are in the DOM. */
+  /** Whether some rows are not in the DOM, so that `aria-rowindex` must be set. */
   isVirtual: boolean;
 }
 
@@ -98,7 +98,7 @@ const head = cva(
   },
 );
 
-/** The column heads. With cards they are visually hidden. Renders a `<thead>`. */
+/** The column headers, which are visually hidden above cards. Renders a `<thead>`. */
 export function TableHeads<Row>({
   columns,
   sorting,

@@ -16,7 +16,7 @@ const row = cva(
     variants: {
       layout: {
         card: "grid-cols-[auto_1fr] content-start rounded-card border bg-surface-raised shadow-card data-selected:border-primary",
-        /** The link of the row covers the row. The checkbox and the buttons are above it. */
+        /** The row's link covers the row. The checkbox and the buttons are above it. */
         line: "relative grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b py-1.5 first:border-t @4xl:static",
       },
       density: { comfortable: "", compact: "" },
@@ -148,11 +148,11 @@ interface TableRowProps<Row>
 const ROW_LINK =
   "block rounded-tag text-primary-ink underline-offset-[0.2em] hover:underline focus-visible:focus-ring-inset @4xl:truncate";
 
-/** Follows the link of a row after a click elsewhere in the row, with the same keys (Ctrl: a new tab). */
+/** Follows a row's link after a click elsewhere in the row, with the same modifier keys (Ctrl: a new tab). */
 function followLink({ currentTarget, target, nativeEvent }: MouseEvent<HTMLTableRowElement>) {
-  // A click in a dialog that was opened from the row also arrives here.
+  // A click in a dialog opened from the row also bubbles up to here.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-  // A selected text is to be copied.
+  // The user may be selecting text to copy.
   if (target.closest("a, button, input, label, select, textarea") || getSelection()?.isCollapsed === false)
     return;
   const { ctrlKey, metaKey, shiftKey } = nativeEvent;
@@ -182,8 +182,8 @@ function TableRow<Row>({
   const linked = (children: ReactNode, className: string) =>
     href === undefined ? children : renderLink({ href, children, className }, data);
   return (
-    // The link in the heading does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // The link in the heading does the same for the keyboard. oxlint-disable-next-line
+    // jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       role="row"
       data-selected={isSelected || undefined}
@@ -302,7 +302,7 @@ function SkeletonRow<Row>({ columns, density, layout }: SkeletonRowProps<Row>) {
 }
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5] as const;
-/** The number of rows of a long table that are rendered until the code for virtual rows is loaded. */
+/** The number of a long table's rows that are rendered until the code for virtual rows is loaded. */
 const FIRST_ROWS = 30;
 
 function AllRows({ ids, renderRow, ...props }: RowListProps) {
@@ -359,7 +359,7 @@ export function TableRows<Row>({
       layout === "card" && "gap-4 @2xl:grid-cols-2",
       // The dimming is delayed, so that rows do not flicker if the response is fast.
       isUpdating && "opacity-60 delay-brief",
-      // The margin keeps the focused element out from under the sticky header.
+      // The margin keeps the focused element from being covered by the sticky header.
       isSticky && "@4xl:[&_:is(a,button)]:scroll-mt-[calc(var(--head-offset)+3.5rem)]",
     ),
   };

@@ -15,7 +15,7 @@ export type CurrentSelection<Row> = {
   toggle: (ids: readonly string[], isSelected: boolean) => void;
 };
 
-/** Returns the current selection, which the table stores if the caller does not. */
+/** Returns the current selection, which the table stores if it is uncontrolled. */
 export function useSelection<Row>(
   selection: DataTableSelection<Row> | undefined,
 ): CurrentSelection<Row> | undefined {
@@ -37,7 +37,10 @@ export function useSelection<Row>(
   };
 }
 
-/** Returns the current sorting, and the rows in display order: as given, or sorted if it is uncontrolled. */
+/**
+ * Returns the current sort, and the rows in display order: as given if the sort is controlled, otherwise
+ * sorted.
+ */
 export function useSorting<Row>(
   sorting: DataTableSorting | undefined,
   columns: readonly DataTableColumn<Row>[],

@@ -13,16 +13,16 @@ export interface RowListProps extends Omit<ComponentProps<"tbody">, "ref" | "chi
 }
 
 /**
- * The layout of the rows in CSS. `top` is the distance of the table body from the top of the page. Lengths
- * are in px.
+ * The rows' layout in CSS. `top` is the distance of the table body from the top of the page. Lengths are in
+ * px.
  */
 type Layout = { top: number; perLine: number; gap: number; lineHeight: number };
 
 /**
  * Renders the rows near the viewport, and one empty `<tr>` for each run of other rows, so that the page has
- * its full height. The unit is a line: one row in a table, two rows if cards are side by side. The last
- * focused row stays in the DOM at any scroll position. It keeps the focus, and a dialog that was opened from
- * it can return the focus. Renders a `<tbody>`.
+ * its full height. The virtualized unit is a line: one row in a table, two if cards are side by side. The
+ * last focused row stays in the DOM at any scroll position. It keeps the focus, and a dialog that was opened
+ * from it can return the focus. Renders a `<tbody>`.
  */
 export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
@@ -47,7 +47,7 @@ export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
       return [...near, focusedLine].toSorted((one, other) => one - other);
     },
   });
-  // Heights that were measured in another layout are not valid in this one.
+  // Heights measured in another layout are not valid in this one.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, perLine, lineHeight]);
 
   const rowsOf = (line: number) =>
@@ -106,7 +106,7 @@ function followLayout(body: HTMLElement, report: (next: (before: Layout) => Layo
   };
   const observer = new ResizeObserver(read);
   observer.observe(body);
-  // Content above the table can move the table, so the body of the page is observed.
+  // Content above the table can move it, so the page's body is observed.
   observer.observe(document.body);
   read();
   return () => observer.disconnect();

@@ -6,7 +6,9 @@ import type { CalendarProps } from "./calendar";
 import { firstDayOfWeek } from "./days";
 import type { WeekStart } from "./days";
 
-/** Loads the calendar when the pointer or the focus is near the button, because most users do not open it. */
+/**
+ * Loads the calendar only when the button gets the pointer or the focus, because most users do not open it.
+ */
 const loadCalendar = () => import("./calendar");
 /** Props of the button that opens the calendar. */
 export const fetchEarly = {
@@ -17,7 +19,7 @@ const Calendar = lazy<ComponentType<CalendarProps>>(async () => {
   try {
     return { default: (await loadCalendar()).Calendar };
   } catch {
-    // Without the calendar, the days can still be typed.
+    // Without the calendar, days can still be typed.
     return { default: () => null };
   }
 });
@@ -35,7 +37,7 @@ interface CalendarPopoverProps extends Omit<CalendarProps, "weekStartsOn" | "lab
   children: ReactElement;
 }
 
-/** The layer of a picker with its calendar. */
+/** A picker's layer, with its calendar. */
 export function CalendarPopover({
   isOpen,
   onOpenChange,

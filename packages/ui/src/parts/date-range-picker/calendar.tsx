@@ -18,7 +18,7 @@ export interface CalendarProps {
   min: string | undefined;
   /** The last available day. */
   max: string | undefined;
-  /** Whether one day is selected, so that one month is enough. Default `false`. */
+  /** Whether a single day is selected, for which one month is enough. Default `false`. */
   isSingle?: boolean;
   /** The names of the calendar and of its navigation buttons. */
   labels: { title: string; previousMonth: string; nextMonth: string };

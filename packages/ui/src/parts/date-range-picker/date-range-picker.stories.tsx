@@ -224,8 +224,8 @@ export const Typed = meta.story({
 });
 
 /**
- * Invalid input is kept and shows an error: it is no day, the days are in the wrong order, or a day is out of
- * range.
+ * Invalid input is kept and shows an error: it is not a day, the days are in the wrong order, or a day is out
+ * of range.
  */
 export const TypedWrong = meta.story({
   tags: ["!autodocs"],
@@ -338,7 +338,7 @@ function Held(props: DateRangePickerProps) {
 
 const sent = fn();
 
-/** A form sends the days as `YYYY-MM-DD`, by the names of the fields. */
+/** A form sends the days as `YYYY-MM-DD`, under the names of the fields. */
 export const InForm = meta.story({
   args: { name: { from: "since", to: "until" } },
   render: (args) => (

@@ -171,7 +171,7 @@ export function DateRangePicker({
             onBlur={() => takeTyped(end)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || typed[end] === undefined) return;
-              // Enter must not submit the form, because it would still contain the previous days.
+              // Enter must not submit the form, which would still contain the previous days.
               event.preventDefault();
               takeTyped(end);
             }}

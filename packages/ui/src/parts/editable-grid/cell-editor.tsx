@@ -84,8 +84,8 @@ export function CellEditor({
 }
 
 /**
- * Focuses the editor and sets the caret to the end. It is defined outside of the component, so that React
- * calls it only once.
+ * Focuses the editor and sets the caret to the end. It is defined outside the component, so that React calls
+ * it only once.
  */
 function focus(element: HTMLInputElement | HTMLSelectElement | null): void {
   element?.focus();

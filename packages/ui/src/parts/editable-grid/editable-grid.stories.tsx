@@ -231,7 +231,7 @@ export const Blocks = meta.story({
     );
     await userEvent.keyboard("{Escape}{Control>}{End}{/Control}{ArrowLeft}");
     await expect(at(3, 2)).toHaveFocus();
-    // Pasted cells that would be outside of the grid are ignored.
+    // Pasted cells that would be outside the grid are ignored.
     await userEvent.paste(`${t.shelves[1]}\t12\tx\r\n${t.shelves[2]}\t13\r\n`);
     await expect(onEdit).toHaveBeenLastCalledWith([
       { rowId: "isbn-3", columnId: "shelf", value: t.shelves[1] },
@@ -251,7 +251,7 @@ export const Blocks = meta.story({
   },
 });
 
-/** A button outside of the grid moves to the next error. */
+/** A button outside the grid moves to the next error. */
 function WithErrors(args: Args) {
   const handle = useRef<EditableGridHandle>(null);
   return (

@@ -84,7 +84,7 @@ export function EditableGrid<Row>({
         ref={scrollRef}
         className="relative max-h-[min(70dvh,44rem)] min-h-24 overflow-auto overscroll-contain"
         style={{
-          // Keeps the focused cell out from under the sticky cells.
+          // Keeps the focused cell from being covered by the sticky cells.
           scrollPaddingBlockStart: "2.75rem",
           scrollPaddingInlineStart: `${columns[0]?.width ?? 0}rem`,
         }}

@@ -138,7 +138,7 @@ function GridRow<Row>({
             tabIndex={isActive && !isEditing ? 0 : -1}
             className={cx(
               "flex h-control min-w-0 cursor-cell items-center gap-1.5 border-e border-b border-line px-3 select-none",
-              // The ring is inside of the cell, because the next cell would cover a ring outside of it.
+              // The ring is inside the cell, because the next cell would cover a ring outside it.
               "focus-visible:focus-ring-inset",
               column.align === "end" && "justify-end text-end tabular-nums",
               place === 0 ? "sticky start-0 z-raised font-semibold" : "relative",
@@ -185,7 +185,7 @@ function colourOf(
   return isReadOnly || isHead ? "bg-surface-sunken" : "bg-surface-raised";
 }
 
-/** An icon, so that colour is not the only mark of a cell with a note. */
+/** An icon, so that colour is not the only sign of a note. */
 function NoteMark({ tone }: Pick<EditableGridNote, "tone">) {
   const Mark = tone === "danger" ? CircleAlert : Wrench;
   return <Mark aria-hidden="true" className="size-4 shrink-0" />;

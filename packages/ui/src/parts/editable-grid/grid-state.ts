@@ -9,7 +9,7 @@ export const ROW_PX = 44;
 /** A position in the grid. */
 export type Place = { readonly row: number; readonly column: number };
 
-/** A rectangle of cells, its ends included. */
+/** A rectangle of cells, including both corners. */
 export type Range = { readonly first: Place; readonly last: Place };
 
 /** The rectangle between two cells. */
@@ -27,7 +27,7 @@ export function isInside({ first, last }: Range, { row, column }: Place): boolea
 type Key = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean };
 
 /**
- * The cell that a key moves to, or undefined if the key does not move.
+ * The cell that a key moves to; undefined for a key that does not move.
  * @param last the last cell of the grid
  * @param page the number of rows that PageUp and PageDown move by
  * @param forward the arrow key that moves to the next column, which depends on the direction of text

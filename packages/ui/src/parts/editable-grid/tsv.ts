@@ -1,4 +1,7 @@
-/** Reads a block of cells from the clipboard, as spreadsheets write it: tabs, line breaks, and quotes around cells that contain them. */
+/**
+ * Reads a block of cells from the clipboard, as written by spreadsheets: tabs, line breaks, and quotes around
+ * cells that contain either.
+ */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

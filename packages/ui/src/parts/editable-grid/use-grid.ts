@@ -67,7 +67,7 @@ export function useGrid<Row>({ columns, rows, getRowId, onEdit, handle, readOnly
   const last: Place = { row: rows.length - 1, column: columns.length - 1 };
   const canEdit = (column: number) => !readOnly && columns[column]?.readOnly !== true;
 
-  /** Makes a cell the active one and focuses it. Its row is then in the DOM. */
+  /** Makes a cell active and focuses it, which puts its row into the DOM. */
   const goTo = (to: Place, options: { extends?: boolean } = {}) => {
     const rowId = ids[to.row];
     const columnId = columns[to.column]?.id;

@@ -1,4 +1,4 @@
-/** The default picture: a route that waits for its runner, with hills, dashes, and the lantern at its end. */
+/** The default picture: a route waiting for its runner, with hills, dashes, and a lantern at its end. */
 export function RouteIllustration() {
   return (
     <svg viewBox="0 0 240 120" fill="none" aria-hidden="true" className="h-auto w-60 max-w-full">

@@ -27,8 +27,8 @@ export interface FileDropProps
     >,
     FieldText {
   /**
-   * Whether several files are allowed, which are added to each other. Default false: a new file replaces
-   * the old one.
+   * Whether several files are allowed, which are added to each other. Default false: a new file replaces the
+   * old one.
    */
   multiple?: boolean;
   /** The allowed types, as in HTML: `image/*,.pdf`. */
@@ -94,7 +94,7 @@ export function FileDrop({
   const take = (given: readonly File[]) => {
     const { accepted, rejected } = sortFiles(given, { accept, maxBytes, multiple });
     const added = accepted.filter((file) => !chosen.some((other) => isSame(file, other)));
-    // If no new file is accepted, the input still contains them, so its files are restored.
+    // If no new file is accepted, the input contains the rejected ones, so its previous files are restored.
     if (added.length > 0) change(multiple ? [...chosen, ...added] : added);
     else fill(inputRef.current, chosen);
     if (rejected.length > 0) onReject?.(rejected);

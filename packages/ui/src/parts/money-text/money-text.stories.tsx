@@ -32,7 +32,7 @@ export const Default = meta.story({
   },
 });
 
-/** The plus or minus sign says the same as the colour. */
+/** The plus or minus sign has the same meaning as the colour. */
 export const Tones = meta.story({
   render: () => (
     <div className="inline-flex flex-col items-end gap-1">

@@ -119,7 +119,7 @@ export const FewPages = meta.story({ args: { page: 2, pageCount: 3, hrefFor } })
 
 export const MoreSiblings = meta.story({ args: { page: 6, siblings: 2, hrefFor } });
 
-/** With keyset pagination, it is known only whether there is a next page. */
+/** With keyset pagination, only the existence of a next page is known. */
 export const UnknownCount = meta.story({
   args: { page: 3, pageCount: undefined, hasNext: true, hrefFor },
   play: async ({ canvas }) => {

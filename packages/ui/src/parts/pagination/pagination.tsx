@@ -13,8 +13,8 @@ const step = cva(
         possible:
           "border-line-strong bg-surface-raised text-primary-ink transition-colors hover:border-primary hover:bg-primary-surface",
         /**
-         * On the first and the last page, a button keeps its space, so that the other button does not move
-         * under the pointer.
+         * On the first and the last page, the missing button keeps its space, so that the other one does not
+         * move under the pointer.
          */
         impossible: "cursor-not-allowed border-line bg-surface-sunken text-ink-muted",
       },

@@ -62,8 +62,8 @@ export interface ScanFieldProps
   /** Normalizes a text before it is passed on. Default: capitals, without spaces. */
   normalize?: (text: string) => string;
   /**
-   * Whether a text is a complete code. With it, a code with a pause in the middle is read correctly;
-   * without it, the part before the pause counts as left over.
+   * Whether a text is a complete code. With it, a code with a pause in the middle is read correctly; without
+   * it, the part before the pause counts as left over.
    */
   isCode?: (text: string) => boolean;
   /** The time in ms, since the last scan, during which the same text is ignored. Default 2000. */
@@ -119,7 +119,7 @@ export function ScanField({
 
   function count(input: HTMLInputElement, event: Pick<Event, "timeStamp"> & { repeat: boolean }) {
     if (input.value === "") times.current = [];
-    // A key that a person holds down also repeats quickly, but is not a scan.
+    // A key that is held down also repeats quickly, but is not a scan.
     if (!event.repeat) times.current.push(event.timeStamp);
   }
 
@@ -227,10 +227,7 @@ const takesNoText = (element: Element | null) =>
   element === document.body ||
   (element.matches("button:not([role]), a[href]:not([role]), main") && !element.closest("[role=dialog]"));
 
-/**
- * Reports letters that would be lost. It does so before the letter is typed, so that the focus can be moved
- * for it.
- */
+/** Reports a letter that would be lost, before it is typed, so that the focus can be moved first. */
 function useStrayLetters(active: boolean, onLetter: (event: globalThis.KeyboardEvent) => void) {
   const tell = useEffectEvent(onLetter);
   // A layout effect, so that scanning works as soon as the field is visible.

@@ -40,8 +40,8 @@ export interface SelectFieldProps
 }
 
 /**
- * Selects an option of a list. The button that opens the list receives `className`, `ref`, `id` and all
- * other props.
+ * Selects an option of a list. The button that opens the list receives `className`, `ref`, `id` and all other
+ * props.
  */
 export function SelectField({
   label,
@@ -104,8 +104,8 @@ export function SelectField({
                 "max-h-[min(24rem,var(--radix-select-content-available-height))] w-(--radix-select-trigger-width) animate-rise",
               )}
             >
-              {/* A scrollbar instead of Radix's arrow buttons. When those appear they take the place of a
-                  row, so the rows move under the pointer. */}
+              {/* A scrollbar instead of Radix's arrow buttons. When those appear, they take the place of
+                  a row, so the rows move under the pointer. */}
               <Select.Viewport className="p-1.5 [scrollbar-width:thin]!">
                 {[...groupBy(options, ({ group }) => group)].map(([group, grouped]) => {
                   const list = grouped.map((option) => <Option key={option.value} {...option} />);

@@ -5,7 +5,9 @@ import type * as ViewModule from "./toaster-view";
 
 type View = typeof ViewModule;
 
-/** The code of the messages. It is loaded with the first message, or with an interaction that may cause one. */
+/**
+ * The code that shows messages. It is loaded with the first message, or at an interaction that may cause one.
+ */
 let view: View | undefined;
 const watchers = new Set<() => void>();
 const readView = () => view;
@@ -16,7 +18,7 @@ function watchView(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Loads the code. Resolves with undefined if this fails, and the next message tries again. */
+/** Loads the code. Resolves with undefined if this fails; the next message tries again. */
 async function needView(): Promise<View | undefined> {
   try {
     view ??= await import("./toaster-view");
@@ -57,7 +59,9 @@ export type ToastOptions = {
   id?: string;
   /** A second line. */
   description?: ReactNode;
-  /** A button, such as to try again. The action must be possible elsewhere too, because the message goes away. */
+  /**
+   * A button, such as to try again. The action must be possible elsewhere too, because the message goes away.
+   */
   action?: ToastAction;
   /**
    * The duration in milliseconds. It pauses on hover. Default: 5,000 for a success, 6,000 for information,

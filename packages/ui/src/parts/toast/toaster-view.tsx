@@ -18,7 +18,7 @@ const styles = {
     "order-last grid size-7 shrink-0 place-items-center rounded-tag text-ink-muted hover:bg-surface-sunken hover:text-ink pointer-coarse:size-control",
 };
 
-/** The width of a message, in sonner's own variables, and what replaces sonner's layer and font. */
+/** Sets the width of a message with sonner's own variables, and replaces sonner's layer and font. */
 const size = {
   "--width": "25rem",
   fontFamily: "inherit",
@@ -56,7 +56,7 @@ export function ToasterView({ label, closeLabel }: ToasterProps) {
  */
 const DURATION = { success: 5_000, info: 6_000, error: 12_000 } as const;
 
-/** The visible messages of sonner by the ID of the caller. */
+/** The visible sonner messages, by the caller's ID. */
 const visible = new Map<string, string | number>();
 
 /** Shows a message, or replaces the visible one with the same ID. */
