@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { overwriteGetLocale } from "../paraglide/runtime.js";
-import { formatDateTime, formatNumber, formatTaka, formatYear } from "./format.ts";
+import { formatDateTime, formatDays, formatNumber, formatTaka, formatYear } from "./format.ts";
 
 const TAGS = { en: "en-IN", bn: "bn-BD" } as const;
 
@@ -34,6 +34,15 @@ describe("the formats of both languages", () => {
     overwriteGetLocale(() => locale);
     expect(formatTaka(1_234_567)).toBe(lakh);
     expect(formatTaka(1500.5)).toBe(paisa);
+  });
+  it.each([
+    ["2026-11-24", "2026-11-26", "24–26 Nov", "২৪–২৬ নভেম্বর"],
+    ["2026-11-28", "2026-12-02", "28 Nov – 2 Dec", "২৮ নভেম্বর – ২ ডিসেম্বর"],
+  ])("show the days from %s to %s", (first, last, english, bangla) => {
+    overwriteGetLocale(() => "en");
+    expect(formatDays(first, last)).toBe(english);
+    overwriteGetLocale(() => "bn");
+    expect(formatDays(first, last)).toBe(bangla);
   });
   it.each([
     ["2026-11-24T09:50:00Z", "24 Nov 2026, 3:50 pm", "২৪ নভেম্বর ২০২৬, বিকেল ৩:৫০"],

@@ -144,7 +144,7 @@ export function formatHour(hour: number): string {
 export function formatDay(day: string): string {
   return formatter(
     (locale) =>
-      new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
+      new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: month(), timeZone: "UTC" }),
     "day",
   ).format(Date.parse(day));
 }
@@ -152,19 +152,26 @@ export function formatDay(day: string): string {
 /** Formats the day of a time in Dhaka: "24 Nov". */
 export function formatShortDay(iso: string): string {
   return formatter(
-    (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: TIME_ZONE }),
+    (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: month(), timeZone: TIME_ZONE }),
     "short day",
   ).format(Date.parse(iso));
 }
 
 /**
- * Formats a range of calendar days: "24 – 26 Nov". Spaces are replaced, because browser and server use
- * different ones.
+ * Formats a range of calendar days: "24–26 Nov", "28 Nov – 2 Dec". Spaces are replaced, because browser and
+ * server use different ones.
  * @param first as in `2026-11-24`
  */
 export function formatDays(first: string, last: string): string {
-  const format = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "short", timeZone: "UTC" });
-  return format.formatRange(Date.parse(first), Date.parse(last)).replaceAll(/\s/g, " ");
+  const format = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: month(), timeZone: "UTC" });
+  const text = format.formatRange(Date.parse(first), Date.parse(last)).replaceAll(/\s/g, " ");
+  // The dash has spaces only between dates that contain spaces.
+  return text.replace(/^([^ ]+) – /, "$1–");
+}
+
+/** The length of the month's name. Abbreviated Bangla names look cut off. */
+function month(): "short" | "long" {
+  return getLocale() === "bn" ? "long" : "short";
 }
 
 /**
