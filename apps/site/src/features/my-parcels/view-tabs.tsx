@@ -27,7 +27,7 @@ export function ViewTabs({ uid, list, onColumns }: ViewTabsProps) {
   return (
     <nav
       aria-label={m.parcels_views()}
-      className="flex items-center gap-2 inset-shadow-[0_-1px_0_var(--color-line)] print:hidden"
+      className="flex items-center gap-2 border-b border-line print:hidden"
     >
       <ul className="scroll-hint flex min-w-0 flex-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
         {[undefined, ...PARCEL_VIEWS].map((view) => (
