@@ -185,7 +185,7 @@ test("no statement of a route is refused by Citus", async () => {
   );
   const transactions = transactionsOf(record);
   expect(transactions.flatMap((transaction) => lateWrites(transaction, referred))).toEqual([]);
-  // The log must contain statements to which the rules apply.
+  // The log must contain statements that the rules apply to.
   const isAbout = (pattern: RegExp) => sent.some((text) => pattern.test(text));
   expect(isAbout(/^select .* from "cash_claims" .* for update$/)).toBe(true);
   expect(isAbout(/^insert into "compensations" .* do update set /)).toBe(true);

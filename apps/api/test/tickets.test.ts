@@ -330,7 +330,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
           409,
           "request.reused",
         ]);
-        // The shard in the ID is that of another parcel.
+        // The ID contains another parcel's shard.
         expect(await problemOf(await report(rahim, "x", newId("TRKZZABCDEF")))).toEqual([
           409,
           "request.reused",

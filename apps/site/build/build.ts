@@ -45,7 +45,7 @@ const CONTENT: Readonly<Record<string, string>> = {
 /** The data that a page's loader waits for. It is preloaded too. */
 const DATA: Readonly<Record<string, string[]>> = { "/coverage": ["/data/warehouses.json"] };
 
-/** The prefix of the modules of pages rendered on request. */
+/** The module prefix of pages rendered on request. */
 const TRACKING = "src/routes/_main.track.";
 
 /** Keeps a page out of search engines. */

@@ -9,7 +9,7 @@ import type { ServiceCenter } from "./service-center.ts";
  */
 export function profileSchema(centers?: readonly ServiceCenter[]) {
   return v.object({
-    /** The sender with which the booking form is prefilled, or null. */
+    /** The sender that the booking form is prefilled with, or null. */
     default_sender: v.nullable(centers === undefined ? SenderSchema : senderSchema(centers)),
   });
 }

@@ -8,8 +8,8 @@ import { isoTime, positiveTaka, reason, requestId, uid } from "./fields.ts";
 import { code } from "./messages.ts";
 
 /**
- * `rider`: cash and COD of one rider, checked at the hand-over. `hub`: counted cash of one hub, for which the
- * cash desk only shows a warning. `value`: the {@link parcelValue} of one parcel, checked at the hand-over.
+ * `rider`: cash and COD of one rider, checked at the hand-over. `hub`: counted cash of one hub; the cash desk
+ * only shows a warning. `value`: the {@link parcelValue} of one parcel, checked at the hand-over.
  */
 export const CASH_LIMITS = ["rider", "hub", "value"] as const;
 export type CashLimit = (typeof CASH_LIMITS)[number];
@@ -84,7 +84,7 @@ const RecordedChangeSchema = v.object({
 /** The maximum number of changes listed. */
 export const SHOWN_LIMIT_CHANGES = 20;
 
-/** The limits in force, the riders for whom an exception can be made, and the newest changes. */
+/** The limits in force, the riders who can get an exception, and the newest changes. */
 export const CashLimitsSchema = v.object({
   rider: v.number(),
   hub: v.number(),

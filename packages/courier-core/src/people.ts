@@ -89,7 +89,7 @@ export const MerchantRecordSchema = v.object({
   since: isoTime,
   /** Whether phone numbers are masked until a reason is given. */
   is_masked: v.boolean(),
-  /** The names under which the merchant has sent parcels. */
+  /** The names that the merchant has sent parcels under. */
   senders: v.array(v.object({ name: v.string(), phone: v.string(), center: v.string() })),
   /** The newest tickets about the merchant's parcels. */
   tickets: v.array(TicketSchema),

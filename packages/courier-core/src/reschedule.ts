@@ -22,8 +22,8 @@ const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The days of Eid, on which there are no deliveries. They depend on the moon, so these are the expected days.
- * Correct them when the government announces the dates, and add those of the next year.
+ * The days of Eid, without deliveries. They depend on the moon, so these are the expected days. Correct them
+ * when the government announces the dates, and add next year's.
  */
 const EID_DAYS: ReadonlySet<string> = new Set([
   "2027-03-10",

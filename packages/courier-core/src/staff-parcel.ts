@@ -1,4 +1,4 @@
-/** Parcels for staff: the lists of a hub and the tasks of a rider. */
+/** Parcels for staff: a hub's lists and a rider's tasks. */
 import * as v from "valibot";
 import { center, isoTime, uuid } from "./fields.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";

@@ -7,7 +7,7 @@ import { email, isoTime, line, uid } from "./fields.ts";
 import { code } from "./messages.ts";
 import { MEMBER_ROLES, type MemberRole } from "./principal.ts";
 
-/** The maximum number of members of a merchant, and of its open invitations. */
+/** The maximum number of a merchant's members and open invitations. */
 export const MAX_MEMBERS = 100;
 /** How long an invitation or an ownership offer is valid. */
 export const INVITATION_HOURS = 48;

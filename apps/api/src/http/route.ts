@@ -184,7 +184,7 @@ export function mount(
   }
 }
 
-/** The deprecation date of the paths of the previous release, in the format of RFC 9745: 2026-11-25. */
+/** The deprecation date of the previous release's paths, in the format of RFC 9745: 2026-11-25. */
 const DEPRECATED_AT = "@1795564800";
 
 /**

@@ -13,7 +13,7 @@ export interface Streams {
     topic: string,
     limits?: { until?: Date | undefined; network?: string },
   ): void;
-  /** The number of open streams of a topic. */
+  /** The number of open streams for a topic. */
   count(topic: string): number;
   readonly size: number;
   /** Closes all streams. Clients reconnect after a random delay. */

@@ -29,7 +29,7 @@ export interface InvoiceStore {
   list(month: string, query: PageQuery): Promise<Page<MerchantInvoice[]>>;
   /** The invoice of a merchant for a month, with its lines; undefined if there is none. */
   find(ownerUid: string, month: string): Promise<InvoiceDetails | undefined>;
-  /** The header row of the CSV file of an invoice. */
+  /** The header row of an invoice's CSV file. */
   readonly header: string;
   /** Whether a merchant has an invoice for a month. */
   isIssued(ownerUid: string, month: string): Promise<boolean>;

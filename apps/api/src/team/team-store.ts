@@ -48,7 +48,7 @@ export interface TeamStore {
   received(person: Identity, secret: string): Promise<ReceivedInvitation | undefined>;
   join(person: Actor, secret: string): ReturnType<typeof join>;
   changeRole(owner: Account, uid: string, role: MemberRole): ReturnType<typeof changeRole>;
-  /** Ends the actor's own membership. An owner can also end that of another member. */
+  /** Ends the actor's own membership. An owner can also end another member's. */
   endMembership(owner: Account, uid: string): ReturnType<typeof endMembership>;
   offerOwnership(owner: Account, offer: OwnershipOffer): ReturnType<typeof offerOwnership>;
   withdrawOffer(owner: Account): ReturnType<typeof withdrawOffer>;

@@ -70,7 +70,7 @@ export function invoiceQuery(api: ApiClient, uid: string, month: string) {
 }
 
 /**
- * Fetches the CSV file of the fees of an invoice.
+ * Fetches the CSV file of an invoice's fees.
  * @throws ApiError
  */
 export function fetchInvoiceFees(api: ApiClient, month: string): Promise<Blob> {

@@ -14,7 +14,7 @@ import type { ApiClient } from "./client.ts";
 import { WORK_KEY } from "./operations.ts";
 import { pagedList } from "./paging.ts";
 
-/** The query key of all pickup data of a merchant. */
+/** The query key for all of a merchant's pickup data. */
 export const PICKUPS_KEY = "pickups";
 
 /** Refetches a merchant's pickup data, and the account, whose default sender comes from the default place. */

@@ -73,7 +73,7 @@ export function formatTaka(taka: number): string {
 }
 
 /**
- * The Bangla names of the parts of the day, each with its first hour. Hours before the first entry are
+ * The Bangla names for the parts of the day, each with its first hour. Hours before the first entry are
  * night.
  */
 const DAY_PERIODS = [
@@ -186,7 +186,7 @@ export function formatContact(e164: string): string {
 /** Formats a delivery code or return code with the user's digits. */
 export const formatCode = inDigits;
 
-/** Replaces the digits of a text with those of the user's language. */
+/** Replaces the digits in a text with the user's digits. */
 function inDigits(text: string): string {
   if (getLocale() !== "bn") return text;
   return text.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit)));
