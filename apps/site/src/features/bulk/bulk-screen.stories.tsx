@@ -164,7 +164,7 @@ export const LongText = meta.story({
   },
 });
 
-/** The booking continues after the page was closed. */
+/** All rows are booked, and their labels can be printed. */
 export const Done = meta.story({
   play: async () => {
     await check(ORDERS);

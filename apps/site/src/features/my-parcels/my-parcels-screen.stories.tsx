@@ -556,7 +556,7 @@ export const SearchCleared = meta.story({
 const isWanted = ({ payment_status, delivery_status }: Parcel) =>
   payment_status === "paid" && delivery_status === "delivered";
 
-/** The filters work by keyboard and by mouse. Each change of a filter adds a history entry. */
+/** The filters work by keyboard and by mouse. Each filter change adds a history entry. */
 export const Filtered = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(40))),

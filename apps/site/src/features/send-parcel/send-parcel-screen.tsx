@@ -248,7 +248,7 @@ function isField(name: string): name is keyof DraftValues {
 }
 
 /**
- * The entries of the error summary. In the full form, a missing center is listed only if a region is
+ * The entries in the error summary. In the full form, a missing center is listed only if a region is
  * selected.
  */
 function fieldProblems(
