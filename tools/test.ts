@@ -63,7 +63,7 @@ const unitsStep = (what: string, ...args: string[]): Step =>
  * The mode in which stories run, read by vitest.config.ts. By default, stories run in English on a desktop.
  */
 const BANGLA_PHONE = { STORIES_LOCALE: "bn", STORIES_VIEWPORT: "phone" };
-/** The run of screens in Bangla checks the colours in both themes, so this run checks only one. */
+/** The Bangla run of screens checks the colours in both themes, so this run checks only one. */
 const ONE_SCHEME = { STORIES_AXE: "oneScheme" };
 
 // Two browser pages run stories in parallel, each keeping one core busy.

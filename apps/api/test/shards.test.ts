@@ -137,7 +137,7 @@ test("every statement contains a shard, or is on the list of exceptions", async 
   );
   const reasons = Object.entries(ALL_SHARDS);
   expect(leaving.filter((text) => !reasons.some(([, pattern]) => pattern.test(text)))).toEqual([]);
-  // Every entry of the list must still be needed.
+  // Every entry in the list must still be needed.
   for (const [reason, pattern] of reasons)
     expect([reason, leaving.some((text) => pattern.test(text))]).toEqual([reason, true]);
   expect(statements.size - leaving.length).toBeGreaterThan(20);

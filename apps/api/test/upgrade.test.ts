@@ -319,7 +319,7 @@ const startServer = (env: Record<string, string>, flags: readonly string[] = [])
 describe("on PostgreSQL", () => {
   let asBefore: string[];
   let asAfter: string[];
-  /** The statements from the start of the server to the first one after the migrations. */
+  /** The statements from the server's start to the first one after the migrations. */
   let statements: string[];
   beforeAll(async () => {
     const url = await copySeeded();

@@ -29,9 +29,7 @@ const DIST = outDir();
  * apps/front/src/tracking-pages.ts.
  */
 const SERVER = ".server";
-/**
- * The origin of the site. The default is a domain that RFC 2606 reserves, so that no real domain is named.
- */
+/** The site's origin. The default is a domain reserved by RFC 2606, so that no real domain is named. */
 const ORIGIN = (process.env["PUBLIC_ORIGIN"] || "https://harkara.example").replace(/\/$/, "");
 const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
 

@@ -20,7 +20,7 @@ export function profileSchema(centers?: readonly ServiceCenter[]) {
 export const ProfileSchema = profileSchema();
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
-/** The account of the caller. */
+/** The caller's account. */
 export const AccountSchema = v.object({
   email: v.string(),
   ...ProfileSchema.entries,

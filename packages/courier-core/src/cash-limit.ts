@@ -47,8 +47,8 @@ export function exceedsValueLimit(
 }
 
 /**
- * A change of a limit by an admin. With `rider_uid`, it is an exception for one rider until the end of the
- * day in Asia/Dhaka.
+ * An admin's change to a limit. With `rider_uid`, it is an exception for one rider until the end of the day
+ * in Asia/Dhaka.
  */
 export const CashLimitChangeSchema = v.pipe(
   v.object({
@@ -68,7 +68,7 @@ export const CashLimitChangeSchema = v.pipe(
 );
 export type CashLimitChange = v.InferOutput<typeof CashLimitChangeSchema>;
 
-/** A change of a limit, and who made it. */
+/** A change to a limit, and who made it. */
 const RecordedChangeSchema = v.object({
   id: v.string(),
   limit: v.picklist(CASH_LIMITS),

@@ -19,7 +19,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAcco
 
 /**
  * The kinds of account that exist once for each rider, center, merchant or payout. The name of such an
- * account ends in an ID, as in `rider_cash:` and the rider's uid.
+ * account ends in an ID, such as `rider_cash:` and the rider's uid.
  */
 export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant", "payout"] as const;
 

@@ -89,7 +89,7 @@ export const EventDataSchema = v.object({
   proof: v.optional(v.picklist(PROOFS)),
   photo_id: v.optional(v.string()),
   answer: v.optional(v.picklist(REPLIES)),
-  /** The day to which the delivery is rescheduled, as in `2026-11-24`. */
+  /** The day that the delivery is rescheduled to, such as `2026-11-24`. */
   day: v.optional(v.string()),
   /** The receiver's new phone number and address, and the previous ones. */
   contact: v.optional(v.string()),

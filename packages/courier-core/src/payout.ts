@@ -165,7 +165,7 @@ export const PayoutDetailsSchema = v.object({
 });
 export type PayoutDetails = v.InferOutput<typeof PayoutDetailsSchema>;
 
-/** A statement: the changes of a balance in a date range in Asia/Dhaka, both days included. */
+/** A statement: the changes to a balance in a date range in Asia/Dhaka, both days included. */
 export const StatementSchema = v.object({
   from: v.string(),
   to: v.string(),

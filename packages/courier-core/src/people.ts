@@ -70,7 +70,7 @@ export function peopleSearch(search: string, terms: readonly DeskTerm[]): People
   return { terms: terms.filter(({ kind }) => kind !== "id"), email: isAddress ? text : undefined };
 }
 
-/** The entries of the audit log about a person, newest first. */
+/** The audit log entries about a person, newest first. */
 const audit = v.array(
   v.object({
     at: isoTime,

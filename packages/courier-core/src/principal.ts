@@ -1,5 +1,5 @@
 /**
- * The roles of staff: `admin` for administration, `hub` for work at a hub, `rider` for pickup and delivery,
+ * The staff roles: `admin` for administration, `hub` for work at a hub, `rider` for pickup and delivery,
  * `support` for customer support.
  */
 export const STAFF_ROLES = ["admin", "hub", "rider", "support"] as const;

@@ -37,7 +37,7 @@ export const HubParcelSchema = v.object({
   answer: v.optional(v.picklist(REPLIES)),
   /** The time of the last move, or of the booking if the parcel has not moved. */
   since: isoTime,
-  /** The last expected delivery day, as in `2026-11-24`; absent before pickup. */
+  /** The last expected delivery day, such as `2026-11-24`; absent before pickup. */
   promised: v.optional(v.string()),
   /** The day to which the delivery is rescheduled. */
   due_on: v.optional(v.string()),

@@ -11,9 +11,7 @@ import { MEMBER_ROLES, type MemberRole } from "./principal.ts";
 export const MAX_MEMBERS = 100;
 /** How long an invitation or an ownership offer is valid. */
 export const INVITATION_HOURS = 48;
-/**
- * The time after a change of an owner or a finance member during which the payout method cannot be changed.
- */
+/** How long the payout method cannot be changed after an owner or a finance member was changed. */
 export const PAYOUT_FREEZE_HOURS = 72;
 
 /** The roles that an invitation can give. Ownership is only offered to a member, who accepts it. */
@@ -74,7 +72,7 @@ export const ReceivedInvitationSchema = v.object({
 });
 export type ReceivedInvitation = v.InferOutput<typeof ReceivedInvitationSchema>;
 
-/** A change of a member's role. */
+/** A change to a member's role. */
 export const MemberChangeSchema = v.object({ role: invitedRole });
 
 /**

@@ -343,7 +343,7 @@ export type Ticket = v.InferOutput<typeof TicketSchema>;
 /** A ticket with its entries, oldest first. `by` is the name of a staff member. */
 export const TicketDetailsSchema = v.object({
   ...TicketSchema.entries,
-  /** Whether the ticket is about a parcel of the caller. The caller may then not work on it. */
+  /** Whether the ticket is about one of the caller's own parcels, so that the caller may not work on it. */
   is_own: v.boolean(),
   entries: v.array(
     v.object({

@@ -81,7 +81,7 @@ const invoiceOf = ({ month, position, amount_poisha, vat_poisha, issued_at }: In
   issued_at: issued_at.toISOString(),
 });
 
-/** Creates the store of invoices. */
+/** Creates the store for invoices. */
 export function createInvoiceStore({ db }: Pick<Database, "db">): InvoiceStore {
   async function rowOf(ownerUid: string, month: string): Promise<InvoiceRow | undefined> {
     const [row] = await db

@@ -69,7 +69,7 @@ type Effects = Extract<Decision, { outcome: "done" | "late" }>;
 const CODES_AN_HOUR = 5;
 
 /**
- * Creates the store of operations.
+ * Creates the store for operations.
  * @param isCenter whether a district has a service center
  * @param areaOf reads the area of an address
  */

@@ -115,8 +115,8 @@ async function centerOf(tx: Transaction, uid: string): Promise<string | undefine
 }
 
 /**
- * Whether an account is an active rider of a center. Locks the staff record, so that a concurrent change of
- * the rider's center or a deactivation waits.
+ * Whether an account is an active rider of a center. Locks the staff record, so that a concurrent
+ * deactivation or change of center waits.
  */
 export async function lockRider(tx: Transaction, uid: string, center: string): Promise<boolean> {
   const [rider] = await tx

@@ -21,7 +21,7 @@ export interface SavedViewStore {
 }
 
 /**
- * Creates the store of saved views.
+ * Creates the store for saved views.
  * @param now the clock
  */
 export function createSavedViewStore(

@@ -116,7 +116,7 @@ export interface PaymentStore {
 }
 
 /**
- * Creates the store of payments.
+ * Creates the store for payments.
  * @param now the clock
  */
 export function createPaymentStore(

@@ -47,7 +47,7 @@ export interface ReturnStore {
 }
 
 /**
- * Creates the store of returns.
+ * Creates the store for returns.
  * @param areaOf reads the area of an address
  * @param now the clock
  */

@@ -31,7 +31,7 @@ import {
 } from "./membership.ts";
 import { readChanges } from "../events/merchant-audit.ts";
 
-/** The store of merchants' teams. Every change is recorded in the audit log of the merchant. */
+/** The store for merchants' teams. Every change is recorded in the merchant's audit log. */
 export interface TeamStore {
   /** The merchant that a person acts for, and their role there; undefined if they are not a member. */
   readonly find: FindMember;
@@ -61,7 +61,7 @@ const CACHE_SIZE = 10_000;
 const CACHE_MS = 60_000;
 
 /**
- * Creates the store of teams. Roles are read with each request. Only the absence of a team is cached, so
+ * Creates the store for teams. Roles are read with each request. Only the absence of a team is cached, so
  * another replica notices a new team within a minute.
  * @param now the clock
  */

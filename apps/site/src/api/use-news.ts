@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { NewsSource } from "./news.ts";
 import { PARCEL_KEYS } from "./parcel-changes.ts";
 
-/** The path of the API, on the origin of the site. */
+/** The path of the API, on the site's origin. */
 const API = "/api";
 
 /** Refetches a parcel's public view within a second of a scan. */

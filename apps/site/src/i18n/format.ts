@@ -139,7 +139,7 @@ export function formatHour(hour: number): string {
 
 /**
  * Formats a calendar day with its weekday: "Tue 24 Nov".
- * @param day as in `2026-11-24`
+ * @param day such as `2026-11-24`
  */
 export function formatDay(day: string): string {
   return formatter(
@@ -158,9 +158,9 @@ export function formatShortDay(iso: string): string {
 }
 
 /**
- * Formats a range of calendar days: "24 – 26 Nov". Spaces are replaced, because browser and server use
- * different ones.
- * @param first as in `2026-11-24`
+ * Formats a range of calendar days: "24 – 26 Nov". Spaces are replaced, because the browser and the server
+ * use different ones.
+ * @param first such as `2026-11-24`
  */
 export function formatDays(first: string, last: string): string {
   const format = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "short", timeZone: "UTC" });

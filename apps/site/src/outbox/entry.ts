@@ -1,4 +1,4 @@
-/** The entries of an outbox, and how they are read from the storage of the device. */
+/** The entries of an outbox, and how they are read from the device storage. */
 import {
   OperationResultSchema,
   OperationSchema,
@@ -72,7 +72,7 @@ export function hasPhoto(operation: Operation): boolean {
   return "photo" in operation && operation.photo !== undefined;
 }
 
-/** Returns the operation without its photo, so that photos do not fill the storage of the device. */
+/** Returns the operation without its photo, so that photos do not fill the device storage. */
 export function withoutPhoto(operation: Operation): Operation {
   if (operation.task !== "deliver" && operation.task !== "give_back") return operation;
   const { photo: _, ...rest } = operation;

@@ -6,7 +6,7 @@ interface Schema extends DBSchema {
   entries: { key: number; value: unknown };
 }
 
-/** The entries of a worker on this device. Every method throws DOMException if the device storage fails. */
+/** A worker's entries on this device. Every method throws DOMException if the device storage fails. */
 export interface DeviceStore {
   /** Returns every entry, oldest first. */
   rows(): Promise<readonly (Entry | UnreadableEntry)[]>;

@@ -388,7 +388,7 @@ const PLANS: readonly MerchantPlan[] = [
   },
 ];
 
-/** The response of a refusal with status 409. */
+/** The response for a refusal, with status 409. */
 export const conflict = (code: ProblemCode): HttpResponse<string> => problem(409, code);
 
 /** A payout as its merchant sees it. */

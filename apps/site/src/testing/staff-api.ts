@@ -85,7 +85,7 @@ export const APPLICATION: RiderApplication = {
 interface StaffOptions {
   applications?: readonly RiderApplication[];
   history?: readonly StaffEvent[];
-  /** The application of the user. */
+  /** The user's application. */
   own?: RiderApplication | undefined;
   /** The error code that every change is refused with. */
   conflict?: ProblemCode;

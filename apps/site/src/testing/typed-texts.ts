@@ -1,4 +1,6 @@
-/** Users' texts in the stories: their input, and names. They are in Bangla in both languages of the site. */
+/**
+ * Users' texts in the stories: their input, and names. They are in Bangla in both of the site's languages.
+ */
 
 /** Names and sentences. */
 export const TYPED = {

@@ -97,7 +97,7 @@ export interface Situation {
 }
 
 /**
- * A change of a manifest. `add` and `remove`: the parcel was put into, or taken out of, a bag that has not
+ * A change to a manifest. `add` and `remove`: the parcel was put into, or taken out of, a bag that has not
  * left. `receive`: the parcel was taken out of a bag that has arrived. `unreceive`: this was undone.
  * `exceed`: the parcel was taken out of a bag, but is not on its manifest.
  */
@@ -491,7 +491,7 @@ function isPartialDelivery(situation: Situation, operation: ParcelOperation): bo
 
 function claimFor(situation: Situation, operation: ParcelOperation, cash: number, isLate: boolean): NewClaim {
   if (operation.task !== "deliver") {
-    // The fee of a late pickup is paid too, because the sender has handed over the cash.
+    // The fee for a late pickup is paid too, because the sender has handed over the cash.
     return claimOf("pickup", cash, chargeDue(situation), false);
   }
   const due = collectionDue(situation);
