@@ -1,4 +1,4 @@
-/** The mock API of COD, for merchants, cash desks and the company. */
+/** The mock API for COD, for merchants, cash desks and the company. */
 import {
   type CompensationClaim,
   CompensationDecisionSchema,

@@ -1,4 +1,4 @@
-/** The mock API of staff, for stories. */
+/** The mock API for staff, for stories. */
 import type { RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import type { ProblemCode } from "@harkara/api/problem";
