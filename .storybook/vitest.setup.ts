@@ -42,7 +42,7 @@ afterEach(async () => {
   if (faults.length > 0) throw new Error(`The server does not respond like this: ${faults.join("; ")}`);
 });
 
-/** Returns the expected messages of the story, which Storybook's runner adds to the context of the test. */
+/** Returns the story's expected messages, which Storybook's runner adds to the test context. */
 function expectedBy(context: object): string[] {
   const story: unknown = Reflect.get(context, "story");
   if (typeof story !== "function" || !("parameters" in story)) return [];

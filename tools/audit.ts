@@ -72,8 +72,8 @@ function textOf(licence: unknown): string {
 }
 
 /**
- * Whether a licence is allowed. Supports two kinds of SPDX expressions: alternatives of which one is allowed,
- * and combinations of allowed ones.
+ * Whether a licence is allowed. Supports two kinds of SPDX expressions: alternatives with at least one
+ * allowed licence, and combinations of allowed licences.
  */
 function isAllowed(licence: string): boolean {
   const plain = licence.replace(/[()]/g, "").replace(" WITH LLVM-exception", "");

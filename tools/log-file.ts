@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 
-/** A log file to which another program writes directly. This process reads the new lines. */
+/** A log file that another program writes to directly. This process reads the new lines. */
 export interface LogFile {
   /** The descriptor of the open file, which the program uses for its output. */
   fd: number;

@@ -189,7 +189,7 @@ function nameOf(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Returns the message of a structured log line if it reports an error; undefined for any other line. */
+/** Returns the message in a structured log line if it reports an error; undefined for any other line. */
 function errorOf(line: string): string | undefined {
   try {
     const entry: unknown = JSON.parse(line);

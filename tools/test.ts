@@ -60,11 +60,10 @@ const CHECKS_AT_ONCE = 2;
 const unitsStep = (what: string, ...args: string[]): Step =>
   pnpm("units", what, "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2", ...args);
 /**
- * The mode of a run of stories, which vitest.config.ts reads. By default, stories run in English on a
- * desktop.
+ * The mode in which stories run, read by vitest.config.ts. By default, stories run in English on a desktop.
  */
 const BANGLA_PHONE = { STORIES_LOCALE: "bn", STORIES_VIEWPORT: "phone" };
-/** The run of screens in Bangla checks the colours in both themes, so this run checks only one. */
+/** The Bangla run of screens checks the colours in both themes, so this run checks only one. */
 const ONE_SCHEME = { STORIES_AXE: "oneScheme" };
 
 // Two browser pages run stories in parallel, each keeping one core busy.
@@ -233,8 +232,8 @@ function stories(changed: readonly string[], since: string, most: number): Step[
 }
 
 /**
- * The commit at which the branch started. On main, the commit before the last one. Undefined if there is
- * none, for example in a shallow clone.
+ * The commit where the branch started. On main, the commit before the last one. Undefined if there is none,
+ * for example in a shallow clone.
  */
 function base(): string | undefined {
   const main = ["origin/main", "main"].find((name) => git("rev-parse", "--verify", "--quiet", name) !== "");
@@ -276,7 +275,7 @@ try {
 }
 
 /**
- * Runs the named steps, or those of the scope.
+ * Runs the named steps, or the scope's steps.
  * @returns the exit code
  */
 async function main(names: string[]): Promise<number> {

@@ -14,8 +14,8 @@ export type Entry = v.InferOutput<typeof EntrySchema>;
 const IndexSchema = v.object({ entries: v.record(v.string(), EntrySchema) });
 
 /**
- * The first part of the IDs of components. Each group is a separate test, so that tests run in parallel and
- * none takes too long.
+ * The first part of component IDs. Each group is a separate test, so that tests run in parallel and none
+ * takes too long.
  */
 export const COMPONENT_GROUPS = [
   "actions",

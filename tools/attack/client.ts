@@ -13,7 +13,7 @@ export interface Sending {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** The address from which the request is sent. On Linux, any address in 127.0.0.0/8 is possible. */
+  /** The address that the request is sent from. On Linux, any address in 127.0.0.0/8 is possible. */
   readonly from?: string;
   readonly agent?: Agent;
 }

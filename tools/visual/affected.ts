@@ -30,7 +30,7 @@ const UNSEEN = [
 /** Matches documentation pages. They import stories and components, but no story shows them. */
 const PAGES = /^\.\/(\.storybook|packages\/ui\/storybook)\/docs\//;
 const STORIES = /\.stories\.tsx$/;
-/** The file that every story loads. This preview imports that of packages/ui. */
+/** The file that every story loads. This preview imports the one in packages/ui. */
 const PREVIEW = "./.storybook/preview.tsx";
 
 /**

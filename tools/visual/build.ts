@@ -85,7 +85,7 @@ export async function nameOf(commit: string): Promise<string> {
 
 /**
  * Returns the files that differ between a commit and the working tree, including new ones, as paths from the
- * root of the repository.
+ * repository's root.
  */
 export async function changedSince(commit: string): Promise<string[]> {
   const changed = await run("git", ["diff", "--name-only", "--no-renames", "-z", commit], ROOT);

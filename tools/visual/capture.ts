@@ -14,7 +14,7 @@ export interface Shot {
   readonly problem: string | undefined;
 }
 
-/** The options of the screenshots of a built Storybook. */
+/** The options for screenshots of a built Storybook. */
 export interface CaptureOptions {
   /** The folder of the `storybook build` output. */
   readonly folder: string;
@@ -34,7 +34,7 @@ const StorySchema = v.object({
   importPath: v.string(),
 });
 /**
- * A story of the index: its ID, and the path of its file from the root of the repository, with the prefix
+ * A story in the index: its ID, and the path of its file from the root of the repository, with the prefix
  * `./`.
  */
 export type Story = v.InferOutput<typeof StorySchema>;
@@ -49,7 +49,7 @@ const HEIGHT_LIMIT = 12_000;
 const STORY_LIMIT_MS = 60_000;
 
 /**
- * Takes screenshots of the stories of a built Storybook after their play functions. Each browser page shows a
+ * Takes screenshots of a built Storybook's stories after their play functions. Each browser page shows a
  * fixed share of the stories of one mode, always in the same order, so that two runs are comparable.
  * @throws Error when the folder contains no Storybook, or Chromium does not start
  */

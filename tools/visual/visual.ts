@@ -91,7 +91,7 @@ interface Builds {
   readonly changed: readonly string[];
 }
 
-/** Builds the Storybook of the working tree into a folder, and that of the base commit unless it is cached. */
+/** Builds the working tree's Storybook into a folder, and the base commit's unless it is cached. */
 async function buildBoth(base: string, source: string, after: string): Promise<Builds> {
   const changed = await changedSince(base);
   const [before] = await step("building the Storybook of the commit and of the working tree", () =>

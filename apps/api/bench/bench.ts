@@ -1,5 +1,5 @@
-// npm run bench:api: compares the rate and the latency of the API over loopback HTTP with those of the bare
-// driver. Both use the same PostgreSQL server, and their rounds alternate.
+// npm run bench:api: compares the API's rate and latency over loopback HTTP with the bare driver's. Both use
+// the same PostgreSQL server, and their rounds alternate.
 import { newTrackingId, shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";

@@ -1,5 +1,5 @@
 // npm run bench:live [streams]: measures server-sent event streams through the front, on loopback, each for a
-// different parcel. Prints the memory per stream of the API and of the front, the time from a scan to its
+// different parcel. Prints the memory that the API and the front use per stream, the time from a scan to its
 // notification, and the rate of bookings without and with streams. A front server uses two sockets for each
 // stream, so above 8,000 streams there are several front servers, as in production.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -22,7 +22,7 @@ const SCANS = sized(500, 10);
 const BOOKINGS = sized(300, 10);
 const AT_ONCE = 4;
 /**
- * The number of loopback addresses of the clients. The front server allows 1,000 connections from each
+ * The number of loopback addresses that the clients use. The front server allows 1,000 connections from each
  * address.
  */
 const ADDRESSES = 50;

@@ -1,7 +1,7 @@
 // npm run bench:money: measures the latency of requests by merchants, and by the staff who pay them. The
-// merchants have 100, 10,000 and 200,000 delivered parcels (200,000 are 500 a day for 13 months), of which
-// the newest 1% are not paid out yet. Requests are sent over loopback HTTP one at a time, by each merchant in
-// turn.
+// merchants have 100, 10,000 and 200,000 delivered parcels (200,000 are 500 a day for 13 months), and the
+// newest 1% of these are not paid out yet. Requests are sent over loopback HTTP one at a time, by each
+// merchant in turn.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { monthOf, monthPeriod } from "@harkara/courier-core/period";
 import { Pool } from "pg";

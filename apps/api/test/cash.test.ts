@@ -59,7 +59,7 @@ const end = (reference: string) => ({ status: "paid", reference, is_overdraft_co
 const statuses = async (responses: readonly Promise<Response>[]) =>
   (await Promise.all(responses)).map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** The totals of both sides of a month, in poisha. */
+/** A month's totals on both sides of the ledger, in poisha. */
 function sumOfSides({ accounts }: v.InferOutput<typeof ReconciliationSchema>) {
   const sumOf = (kinds: readonly AccountKind[]) =>
     accounts

@@ -294,7 +294,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       for (const who of [karim, { uid: hub.uid, email: "claims-hub@example.com" }]) {
         expect((await api.as(who, "GET", own)).status).toBe(404);
         expect((await api.as(who, "GET", forAdmin)).status).toBe(404);
-        // The evidence photos are not available through the path of proofs of delivery either.
+        // The evidence photos are not available at the path for proofs of delivery either.
         expect((await api.as(who, "GET", `/desk/parcels/${id}/photos/${one}`)).status).toBe(404);
       }
       for (const path of ["", "/sender-view"]) {

@@ -11,7 +11,7 @@ import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createSslcommerz } from "../src/payments/sslcommerz.ts";
 import { STORE, signed, startSslcommerzDouble } from "./sslcommerz-double.ts";
 
-/** An action of the payer or a decision of the gateway. */
+/** An action by the payer or a decision by the gateway. */
 export type PayerAction = "success" | "risky" | "failure" | "cancel";
 
 export interface TestGateway {

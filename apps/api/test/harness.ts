@@ -194,12 +194,12 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
   };
 }
 
-/** Opens a migrated, empty database of either kind: a new one, or that of `npm run scale`. */
+/** Opens a migrated, empty database of either kind: a new one, or the one for `npm run scale`. */
 export async function openDatabase(kind: "PGlite" | "PostgreSQL"): Promise<Database> {
   return kind === "PGlite" ? openPglite() : openPostgres(await emptyPostgresDatabase(), 10);
 }
 
-/** Returns the URL of an empty database: a new one, or that of `npm run scale`. */
+/** Returns the URL of an empty database: a new one, or the one for `npm run scale`. */
 export async function emptyPostgresDatabase(): Promise<string> {
   const shared = process.env["SCALE_DATABASE_URL"];
   if (shared === undefined) return createPostgresDatabase();

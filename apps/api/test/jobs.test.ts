@@ -23,7 +23,7 @@ const storeOf = (take: JobStore["take"]): JobStore => ({
   runs: async () => [],
   prune: async () => {},
 });
-/** Runs the lane of one kind of job. The lane of the other kind is idle. */
+/** Runs the lane for one kind of job, while the lane for the other kind is idle. */
 const inLane =
   (take: JobStore["take"]): JobStore["take"] =>
   async (kind) =>

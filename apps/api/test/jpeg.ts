@@ -1,5 +1,4 @@
-// Creates small JPEGs that every browser supports: grey squares in which each coefficient has a code of one
-// bit.
+// Creates small JPEGs that every browser supports: grey squares with a one-bit code for each coefficient.
 const SIDE = 64;
 const BLOCKS = (SIDE / 8) ** 2;
 

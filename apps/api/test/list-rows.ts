@@ -1,4 +1,4 @@
-// Rows of every list of the API, for tests of pagination and query plans.
+// Rows for every list in the API, to test pagination and query plans.
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { eq } from "drizzle-orm";
@@ -70,7 +70,7 @@ const credit = (owner_uid: string, id: string, amount_poisha: number) =>
     event_number: 1,
   }) as const;
 
-/** Inserts the rows of all lists: those of Rahim, the hub, the rider, and the admins. */
+/** Inserts the rows of all lists: Rahim's, the hub's, the rider's and the admins'. */
 export async function fill(database: Database, stores: ReturnType<typeof createStores>): Promise<void> {
   const { db } = database;
   await stores.staff.seed(STAFF);

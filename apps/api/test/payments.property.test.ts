@@ -76,7 +76,7 @@ function createWorld(database: Database, uid: string) {
     time: Date.now(),
     isDown: false,
     callsLeft: Number.POSITIVE_INFINITY,
-    /** The parcels for which a payment is being opened. */
+    /** The parcels that a payment is being opened for. */
     wanted: new Array<string>(),
   };
   const now = () => new Date(state.time);

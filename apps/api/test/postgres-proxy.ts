@@ -10,7 +10,7 @@ function statementOf(message: Buffer): string | undefined {
 }
 
 /**
- * Starts a proxy in front of a PostgreSQL server, with which a test can delay or cut a connection at any
+ * Starts a proxy in front of a PostgreSQL server, so that a test can delay or cut a connection at any
  * statement.
  * @param onStatement awaited before the server gets the statement
  */

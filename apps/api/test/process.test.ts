@@ -151,7 +151,8 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
   test("SIGTERM loses no request in progress", async () => {
     const env = await databaseEnv();
     const server = await start(env);
-    // When the signal arrives, the server has received the headers and half of the body of ten bookings.
+    // When the signal arrives, the server has received the headers and half of the body for each of ten
+    // bookings.
     const halves = await Promise.all(Array.from({ length: 10 }, () => beginBooking(server.port)));
     server.child.kill("SIGTERM");
     await expect

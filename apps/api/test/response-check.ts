@@ -94,7 +94,7 @@ function bodyFault(schema: v.GenericSchema, name: string, body: unknown): string
   return extra === undefined ? "" : `${name} has no ${extra}`;
 }
 
-/** Returns the path of a member of the body that is not in the schema. */
+/** Returns the path of a body member that is not in the schema. */
 function unknownKey(body: unknown, output: unknown): string | undefined {
   if (!isRecord(body) || !isRecord(output)) return undefined;
   for (const [key, value] of Object.entries(body)) {

@@ -137,7 +137,7 @@ test("every statement contains a shard, or is on the list of exceptions", async 
   );
   const reasons = Object.entries(ALL_SHARDS);
   expect(leaving.filter((text) => !reasons.some(([, pattern]) => pattern.test(text)))).toEqual([]);
-  // Every entry of the list must still be needed.
+  // Every entry in the list must still be needed.
   for (const [reason, pattern] of reasons)
     expect([reason, leaving.some((text) => pattern.test(text))]).toEqual([reason, true]);
   expect(statements.size - leaving.length).toBeGreaterThan(20);
@@ -185,7 +185,7 @@ test("no statement of a route is refused by Citus", async () => {
   );
   const transactions = transactionsOf(record);
   expect(transactions.flatMap((transaction) => lateWrites(transaction, referred))).toEqual([]);
-  // The log must contain statements to which the rules apply.
+  // The log must contain statements that the rules apply to.
   const isAbout = (pattern: RegExp) => sent.some((text) => pattern.test(text));
   expect(isAbout(/^select .* from "cash_claims" .* for update$/)).toBe(true);
   expect(isAbout(/^insert into "compensations" .* do update set /)).toBe(true);

@@ -55,9 +55,9 @@ export interface SslcommerzDouble {
   readonly url: string;
   /** All opened sessions, by the key in the URL of their page. */
   readonly sessions: Map<string, URLSearchParams>;
-  /** The faulty behaviour of the mock instead of a response. */
+  /** How the mock misbehaves instead of responding. */
   trouble: "none" | "status 404" | "status 500" | "hangs" | "malformed" | "refuses" | "closes" | "redirects";
-  /** The target of the redirects of the mock. */
+  /** Where the mock redirects to. */
   elsewhere: string;
   /** All calls that the mock received. */
   readonly calls: string[];
@@ -67,7 +67,7 @@ export interface SslcommerzDouble {
     status: Transaction["status"],
     changes?: Partial<Pick<Transaction, "amount" | "currency" | "risk">>,
   ): URLSearchParams;
-  /** Clears the flag of all money of a transaction ID. */
+  /** Clears the flag on all money for a transaction ID. */
   clear(tranId: string): void;
   stop(): Promise<void>;
 }
@@ -226,7 +226,7 @@ export async function startSslcommerzDouble(): Promise<SslcommerzDouble> {
   });
 }
 
-/** Signs fields as documented: the MD5 of the named fields and of the password's MD5, sorted by name. */
+/** Signs fields as documented: the MD5 of the named fields and the password's MD5, sorted by name. */
 export function signed(
   fields: Readonly<Record<string, string>>,
   keys = Object.keys(fields),

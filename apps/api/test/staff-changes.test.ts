@@ -1,4 +1,4 @@
-// The holdings of staff members, and the changes of their records that holdings block.
+// The holdings of staff members, and the changes to their records that holdings block.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";

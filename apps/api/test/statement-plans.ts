@@ -73,7 +73,7 @@ const LinesSchema = v.array(v.object({ "QUERY PLAN": v.string() }));
 const LinesResultSchema = v.union([LinesSchema, v.object({ rows: LinesSchema })]);
 
 /**
- * Executes a statement. Returns the total number of rows that all nodes of its plan have returned, including
+ * Executes a statement. Returns the total number of rows returned by all nodes of its plan, including
  * repetitions.
  */
 export async function rowsRead({ db }: Database, statement: SQLWrapper): Promise<number> {

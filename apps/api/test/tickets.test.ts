@@ -222,7 +222,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       const responses = await Promise.all([1, 2, 3].map(() => readIt(rahim, second)));
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await unread()).not.toContain(parcel);
-      // A message of the sender marks all replies as read.
+      // A message from the sender marks all replies as read.
       await add(support, id, { kind: "reply", text: "More" });
       await message(rahim, id);
       expect(await unread()).not.toContain(parcel);
@@ -330,7 +330,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
           409,
           "request.reused",
         ]);
-        // The shard in the ID is that of another parcel.
+        // The ID contains another parcel's shard.
         expect(await problemOf(await report(rahim, "x", newId("TRKZZABCDEF")))).toEqual([
           409,
           "request.reused",

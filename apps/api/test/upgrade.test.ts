@@ -66,7 +66,7 @@ const DROPPED = ["name", "phone", "language"];
 /** A default sender. Migration 0026 makes it a pickup place. */
 const SENDER = '{"sender_name": "Karim"}';
 
-/** The remaining columns of each table in the order of their definition, without derived columns. */
+/** Each table's remaining columns in definition order, without derived columns. */
 const COLUMNS = `select table_name || '.' || string_agg(quote_ident(column_name), ',' order by ordinal_position) as text
   from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'
   and not (table_name = 'accounts' and column_name in (${[...DROPPED, "default_sender"].map((name) => `'${name}'`).join()})) group by table_name order by 1`;
@@ -98,7 +98,7 @@ async function rowsOf(db: Drizzle, columns: readonly string[]): Promise<Map<stri
   return rows;
 }
 
-/** Returns what migrations change: the schema, and a digest of the rows of each table. */
+/** Returns what migrations change: the schema, and a digest of each table's rows. */
 async function stateOf(db: Drizzle): Promise<string[]> {
   const tables = await texts(db, TABLES);
   const digests = tables.map(
@@ -319,7 +319,7 @@ const startServer = (env: Record<string, string>, flags: readonly string[] = [])
 describe("on PostgreSQL", () => {
   let asBefore: string[];
   let asAfter: string[];
-  /** The statements from the start of the server to the first one after the migrations. */
+  /** The statements from the server's start to the first one after the migrations. */
   let statements: string[];
   beforeAll(async () => {
     const url = await copySeeded();

@@ -48,7 +48,7 @@ export const operationOf = (wish: object, at = new Date()): object => ({
   ...wish,
 });
 
-/** Sends an operation from the device of an operator. */
+/** Sends an operation from an operator's device. */
 export async function sendOperation(
   api: Api,
   operator: Identity,

@@ -27,7 +27,7 @@ const AUTH_PREFIXES = [
 ];
 // Matches only the pages of the sandbox. All its other paths are for the API only.
 const SANDBOX_PATH = /^\/payment-sandbox\/(pay\/[\w-]+|[\w-]+\.(css|js|woff2))$/;
-/** Matches the API's callback URLs, to which a gateway redirects the browser of a payer. */
+/** Matches the API's callback URLs, to which a gateway redirects a payer's browser. */
 const PAYER_RETURN = /^\/api\/payments\/callback\/\w+(?:\?payment=([\w-]{1,36})&locale=(en|bn)$)?/;
 /**
  * Request headers that upstreams must not trust if a client sends them. The other X-Forwarded headers are

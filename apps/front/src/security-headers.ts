@@ -3,7 +3,7 @@ export type SignIn = { kind: "emulator" } | { kind: "firebase"; authDomain: stri
 
 /** The sources that a build's Content Security Policy must allow. */
 export interface PageFacts {
-  /** The hashes of the inline scripts of the pages: `sha256-…`. */
+  /** The hashes of the pages' inline scripts: `sha256-…`. */
   scriptHashes: readonly string[];
   /** The other origins that the pages fetch data from. */
   connectOrigins: readonly string[];
@@ -25,7 +25,7 @@ const STAFF_PATH = /^(\/bn)?\/(hub|rider|staff)(\/|$)/;
 /** The worker that decodes camera images. Only the response with this file permits WebAssembly. */
 const CAMERA_WORKER = /^\/assets\/camera-worker-[\w-]+\.js$/;
 
-/** Returns the headers of a page or file. Those of staff pages and of the camera worker are different. */
+/** Returns the headers for a page or file. Staff pages and the camera worker have different ones. */
 export function headersOf(path: string, headers: Record<string, string>): Record<string, string> {
   if (STAFF_PATH.test(path))
     return { ...headers, "permissions-policy": ["camera=(self)", ...PERMISSIONS].join(", ") };
@@ -38,7 +38,7 @@ export function headersOf(path: string, headers: Record<string, string>): Record
 }
 
 /**
- * Returns the headers of every page and file of the site. Scripts are allowed only from the site's own
+ * Returns the headers for every page and file of the site. Scripts are allowed only from the site's own
  * origin, and inline scripts only from the build. Inline styles are allowed, because Radix and sonner add
  * style elements at runtime.
  */

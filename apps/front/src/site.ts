@@ -79,7 +79,7 @@ function decodedPath(request: FastifyRequest): string | undefined {
   }
 }
 
-/** Whether a URL path is that of a file. For a missing file, no page is sent. */
+/** Whether a URL path looks like a file's. For a missing file, no page is sent. */
 function isFilePath(path: string): boolean {
   return /^\/(assets|data|pictures)\//.test(path) || /\.[A-Za-z\d]{1,12}$/.test(path);
 }

@@ -24,7 +24,7 @@ export const SECRET = "not for the public";
 
 const APP_PATHS = ["/sendParcel", "/dashbord/parcels/$trackingId", "/dashboard/$"];
 
-/** A minimal renderer of tracking pages, as in a build of the site. It returns its input. */
+/** A minimal renderer of tracking pages, as in a built site. It returns its input. */
 const RENDERER = `export async function answerTracking(request) {
   if (request.inPath === "broken") throw new Error("broken");
   if (request.inPath === "limited") return undefined;

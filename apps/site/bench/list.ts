@@ -179,7 +179,7 @@ function waitFor(text: string): Promise<number> {
     const isShown =
       document.querySelector("section output")?.textContent === text &&
       document.querySelector("table")?.hasAttribute("aria-busy") === false;
-    // The text is painted in the frame after the one in which it is found.
+    // The text is painted one frame after it is found.
     requestAnimationFrame(isShown ? resolveWait : check);
   }
   function resolveWait(): void {

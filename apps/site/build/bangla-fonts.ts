@@ -250,7 +250,7 @@ function withCutLatin(html: string, fonts: readonly { file: string; characters: 
     .replace(/@font-face\{font-family:Anek Bangla Name;[^}]*\}/, "");
 }
 
-/** Returns the characters of a text in the notation of CSS, such as `U+20,U+2d`. */
+/** Returns a text's characters in CSS notation, such as `U+20,U+2d`. */
 function unicodeRange(text: string): string {
   return [...new Set(text)].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join();
 }

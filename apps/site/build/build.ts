@@ -29,9 +29,7 @@ const DIST = outDir();
  * apps/front/src/tracking-pages.ts.
  */
 const SERVER = ".server";
-/**
- * The origin of the site. The default is a domain that RFC 2606 reserves, so that no real domain is named.
- */
+/** The site's origin. The default is a domain reserved by RFC 2606, so that no real domain is named. */
 const ORIGIN = (process.env["PUBLIC_ORIGIN"] || "https://harkara.example").replace(/\/$/, "");
 const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
 
@@ -45,7 +43,7 @@ const CONTENT: Readonly<Record<string, string>> = {
 /** The data that a page's loader waits for. It is preloaded too. */
 const DATA: Readonly<Record<string, string[]>> = { "/coverage": ["/data/warehouses.json"] };
 
-/** The prefix of the modules of pages rendered on request. */
+/** The module prefix of pages rendered on request. */
 const TRACKING = "src/routes/_main.track.";
 
 /** Keeps a page out of search engines. */

@@ -52,7 +52,7 @@ async function newSender(visitor: Visitor, stack: Stack): Promise<SignedIn> {
 
 const ReferencesSchema = v.array(v.object({ reference: v.string() }));
 
-/** Returns the order numbers of all parcels of the merchant. */
+/** Returns the order numbers of all the merchant's parcels. */
 async function bookedReferences(stack: Stack, { idToken }: SignedIn): Promise<string[]> {
   const headers = { authorization: `Bearer ${idToken}` };
   const found: string[] = [];

@@ -12,7 +12,7 @@ interface Fixtures {
   expectedErrors: string[];
 }
 
-/** Console messages of WebGL on a machine without a graphics card. Every page with a map may log them. */
+/** WebGL's console messages on a machine without a graphics card. Every page with a map may log them. */
 const GRAPHICS = ["GL Driver Message", "WebGL"];
 
 /**

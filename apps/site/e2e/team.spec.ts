@@ -7,7 +7,7 @@ const SHOP = "রহিমা শাড়ি ঘর";
 const TITLE = "Sari for the shop";
 
 test.use({
-  // Two 403 responses are expected: for an unverified address, and for requests of the removed member.
+  // Two 403 responses are expected: for an unverified address, and for requests by the removed member.
   expectedErrors: ["403"],
 });
 
@@ -28,7 +28,7 @@ for (const language of JOURNEY_LANGUAGES)
     await shop.isAt("/dashbord/team");
     await bookAs(stack, await signIn(stack, owner.email), { title: TITLE });
 
-    // The first invitation also sets the name of the merchant.
+    // The first invitation also sets the merchant's name.
     await page.getByRole("button", { name: t("team_invite") }).click();
     const invitation = page.getByRole("dialog");
     await invitation.getByLabel(t("team_name")).fill(SHOP);

@@ -15,7 +15,7 @@ const WORDS = { en, bn } as const;
 /** A message: a text, or one text for each plural form. */
 type Message = string | readonly { readonly match: Readonly<Record<string, string>> }[];
 
-/** Returns the messages of the site in a language. `n` selects the plural form. */
+/** Returns the site's messages in a language. `n` selects the plural form. */
 export function words(language: Language) {
   const messages: Readonly<Record<Key, Message>> = WORDS[language];
   return (key: Key, values: Record<string, string> = {}): string =>

@@ -19,7 +19,7 @@ const nowhere: ApiClient = { request: refuse, fetchBlob: refuse };
 /**
  * Renders a public page.
  * @param path the English path of the page; for an unknown path, the not-found page
- * @param centers the content of the two files of service centers
+ * @param centers the content of the two service center files
  * @throws Error when the page is not readable without scripts
  */
 export async function renderPublicPage(

@@ -9,7 +9,7 @@ import type { ServiceCenter } from "./service-center.ts";
  */
 export function profileSchema(centers?: readonly ServiceCenter[]) {
   return v.object({
-    /** The sender with which the booking form is prefilled, or null. */
+    /** The sender that the booking form is prefilled with, or null. */
     default_sender: v.nullable(centers === undefined ? SenderSchema : senderSchema(centers)),
   });
 }
@@ -20,7 +20,7 @@ export function profileSchema(centers?: readonly ServiceCenter[]) {
 export const ProfileSchema = profileSchema();
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
-/** The account of the caller. */
+/** The caller's account. */
 export const AccountSchema = v.object({
   email: v.string(),
   ...ProfileSchema.entries,

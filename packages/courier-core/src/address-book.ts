@@ -12,7 +12,7 @@ import { soundsLike } from "./sound.ts";
 import { isLine, searchable } from "./text.ts";
 
 /**
- * The maximum number of receivers of a merchant. When the book is full, a booking to a new receiver replaces
+ * The maximum number of receivers per merchant. When the book is full, a booking to a new receiver replaces
  * the least recently used one.
  */
 export const MAX_RECEIVERS = 10_000;

@@ -8,8 +8,8 @@ import { isoTime, positiveTaka, reason, requestId, uid } from "./fields.ts";
 import { code } from "./messages.ts";
 
 /**
- * `rider`: cash and COD of one rider, checked at the hand-over. `hub`: counted cash of one hub, for which the
- * cash desk only shows a warning. `value`: the {@link parcelValue} of one parcel, checked at the hand-over.
+ * `rider`: cash and COD of one rider, checked at the hand-over. `hub`: counted cash of one hub; the cash desk
+ * only shows a warning. `value`: the {@link parcelValue} of one parcel, checked at the hand-over.
  */
 export const CASH_LIMITS = ["rider", "hub", "value"] as const;
 export type CashLimit = (typeof CASH_LIMITS)[number];
@@ -47,8 +47,8 @@ export function exceedsValueLimit(
 }
 
 /**
- * A change of a limit by an admin. With `rider_uid`, it is an exception for one rider until the end of the
- * day in Asia/Dhaka.
+ * An admin's change to a limit. With `rider_uid`, it is an exception for one rider until the end of the day
+ * in Asia/Dhaka.
  */
 export const CashLimitChangeSchema = v.pipe(
   v.object({
@@ -68,7 +68,7 @@ export const CashLimitChangeSchema = v.pipe(
 );
 export type CashLimitChange = v.InferOutput<typeof CashLimitChangeSchema>;
 
-/** A change of a limit, and who made it. */
+/** A change to a limit, and who made it. */
 const RecordedChangeSchema = v.object({
   id: v.string(),
   limit: v.picklist(CASH_LIMITS),
@@ -84,7 +84,7 @@ const RecordedChangeSchema = v.object({
 /** The maximum number of changes listed. */
 export const SHOWN_LIMIT_CHANGES = 20;
 
-/** The limits in force, the riders for whom an exception can be made, and the newest changes. */
+/** The limits in force, the riders who can get an exception, and the newest changes. */
 export const CashLimitsSchema = v.object({
   rider: v.number(),
   hub: v.number(),

@@ -6,8 +6,8 @@ import { DEFAULT_FEE_PLAN, poishaToTaka, shareOf, takaToPoisha } from "./pricing
 export const MAX_COLLECTION = 200_000;
 
 /**
- * The ways in which the sender can pay the delivery fee: through the gateway, in cash at pickup, or by
- * deduction from the collected COD.
+ * How the sender can pay the delivery fee: through the gateway, in cash at pickup, or by deduction from the
+ * COD collected.
  */
 export const DELIVERY_PAYMENTS = ["online", "at_pickup", "from_collection"] as const;
 export type DeliveryPayment = (typeof DELIVERY_PAYMENTS)[number];

@@ -25,7 +25,7 @@ export interface CorrectedParcel {
   readonly payment_status: PaymentStatus;
   /** Whether the sender's account was deleted. A deleted account can be neither credited nor debited. */
   readonly isErased: boolean;
-  /** The ledger entries of the parcel. */
+  /** The parcel's ledger entries. */
   readonly entries: readonly LedgerEntry[];
   /** The claim for the cash that the rider reported as collected. */
   readonly claim:

@@ -40,7 +40,7 @@ const PICKUP_CUTOFF_HOUR = 16;
 // Bangladesh has not observed daylight saving time since 2010.
 const DHAKA_MS = 6 * HOUR_MS;
 
-/** The calendar day in Dhaka on which a parcel that is ready now is picked up: `2026-11-24`. */
+/** The calendar day in Dhaka when a parcel that is ready now is picked up: `2026-11-24`. */
 export function pickupDay(now: Date): string {
   return dayOf(now.getTime() + (24 - PICKUP_CUTOFF_HOUR) * HOUR_MS);
 }

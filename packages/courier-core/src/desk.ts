@@ -161,8 +161,8 @@ export const RecordEventSchema = v.object({
   /** The number of seconds by which the device clock was fast. */
   clock_skew: v.optional(v.number()),
   /**
-   * For a change of the receiver: the new and the previous phone number and address. Phone numbers are masked
-   * if those of the parcel are.
+   * For a change to the receiver: the new and the previous phone number and address. Phone numbers are masked
+   * if the parcel's are.
    */
   contact: v.optional(v.string()),
   address: v.optional(v.string()),
@@ -241,7 +241,7 @@ export type ParcelRecord = v.InferOutput<typeof ParcelRecordSchema>;
 
 /**
  * A parcel's data as its sender sees it. The delivery code and the return code are hidden, and phone numbers
- * are masked if those of the record are.
+ * are masked if the record's are.
  */
 export const SenderViewSchema = v.object({
   details: ParcelDetailsSchema,

@@ -22,7 +22,7 @@ const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
 
 /** Shares are in hundredths of a per cent, so 100 is 1%. */
 export const FeePlanSchema = v.object({
-  /** Increases with each change of a merchant's plan; 0 is the standard plan. */
+  /** Increases with each change to a merchant's plan; 0 is the standard plan. */
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The COD fee, as a share of the collection. */
   cod_share: share,

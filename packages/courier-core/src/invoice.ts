@@ -70,7 +70,7 @@ export type VatPaymentRequest = v.InferOutput<typeof VatPaymentRequestSchema>;
 /** The maximum number of VAT rates and VAT payments listed. */
 export const SHOWN_VAT_CHANGES = 24;
 
-/** The VAT of the company, in taka. */
+/** The company's VAT, in taka. */
 export const VatSchema = v.object({
   /** The VAT on issued invoices that has not been paid yet. Below 0 if credits exceed it. */
   due: v.number(),

@@ -19,15 +19,15 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAcco
 
 /**
  * The kinds of account that exist once for each rider, center, merchant or payout. The name of such an
- * account ends in an ID, as in `rider_cash:` and the rider's uid.
+ * account ends in an ID, such as `rider_cash:` and the rider's uid.
  */
 export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant", "payout"] as const;
 
 /**
  * Accounts on the debit side: assets, receivables from riders, the gateway's fees, and losses (shortages,
  * write-offs, compensation). Their balances are negative: an asset of 100 taka has the balance −100. Only two
- * balances can be above 0, and an admin has to confirm each case: that of the bank, if payouts precede the
- * deposits of cash, and that of the gateway, if it pays more than it owes by our records.
+ * balances can be above 0, and an admin has to confirm each case: the bank's, if payouts precede cash
+ * deposits, and the gateway's, if it pays more than it owes by our records.
  */
 export const PLACE_ACCOUNTS = [
   "rider_cash",
@@ -43,9 +43,9 @@ export const PLACE_ACCOUNTS = [
  * Accounts on the credit side: liabilities and income, with balances of 0 or above. `claimed` is reported
  * cash that is not counted yet. `suspense` is reported cash that does not match the amount due, until an
  * admin resolves the claim. `parcel` is income from deliveries. `surplus` is the overage of counts. `vat` is
- * the VAT on issued invoices that has not been paid yet. Some balances can be below 0: that of a merchant, if
- * fees exceed collections; that of `vat`, if credits exceed the VAT; and that of an income account, if fees
- * are refunded in a later month than their VAT was posted.
+ * the VAT on issued invoices that has not been paid yet. Some balances can be below 0: a merchant's, if fees
+ * exceed collections; that of `vat`, if credits exceed the VAT; and an income account's, if fees are refunded
+ * in a later month than their VAT was posted.
  */
 export const OWNER_ACCOUNTS = [
   "claimed",
@@ -62,7 +62,7 @@ export const OWNER_ACCOUNTS = [
   "vat",
 ] as const;
 
-/** All kinds of account. The sum of the balances of all accounts is 0. */
+/** All kinds of account. The balances of all accounts add up to 0. */
 export const ACCOUNT_KINDS = [...PLACE_ACCOUNTS, ...OWNER_ACCOUNTS] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -131,8 +131,8 @@ export function ledgerBalance(entries: readonly LedgerEntry[], account: LedgerAc
 }
 
 /**
- * Returns the payment status that follows from the ledger entries of a parcel or of one attempt. A parcel
- * that was paid twice is `paid`. The second payment is a separate attempt and must be refunded.
+ * Returns the payment status that follows from the ledger entries of a parcel or an attempt. A parcel that
+ * was paid twice is `paid`. The second payment is a separate attempt and must be refunded.
  */
 export function ledgerStatus(entries: readonly LedgerEntry[]): PaymentStatus {
   if (ledgerBalance(entries, "parcel") > 0) return "paid";

@@ -9,7 +9,7 @@ import { ACCOUNT_KINDS } from "./ledger.ts";
 import { code } from "./messages.ts";
 import { takaToPoisha } from "./pricing.ts";
 
-/** Balances in taka by kind of account. Their signs are those of the ledger, so their sum is 0. */
+/** Balances in taka by kind of account. They have the same signs as in the ledger, so their sum is 0. */
 export const AccountsSchema = v.object({
   balances: v.array(v.object({ kind: v.picklist(ACCOUNT_KINDS), balance: v.number() })),
   hubs: v.array(v.object({ center: v.string(), held: v.number() })),
@@ -125,7 +125,7 @@ export const PlanChangeSchema = v.object({
   plan: v.omit(FeePlanSchema, ["version"]),
 });
 
-/** A merchant's custom plan, and the time from which it applies. */
+/** A merchant's custom plan, and when it takes effect. */
 export const MerchantPlanSchema = v.object({
   /** The merchant's e-mail address. */
   merchant: v.string(),

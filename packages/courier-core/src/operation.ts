@@ -118,8 +118,8 @@ export function subjectOf(
 export const MAX_OPERATIONS = 50;
 
 /**
- * A request with operations, in the order in which they were done. Each operation is parsed separately with
- * {@link OperationSchema} and has its own result, so that an invalid one does not block the others.
+ * A request with operations, in the order in which they were performed. Each operation is parsed separately
+ * with {@link OperationSchema} and has its own result, so that an invalid one does not block the others.
  */
 export const OperationsSchema = v.object({
   /** The device clock when the request is sent. The server computes the clock error from it. */
@@ -186,8 +186,8 @@ export type Refusal = (typeof REFUSALS)[number];
 /**
  * A warning about a completed operation. `misrouted`: the parcel was received at the wrong center, or put
  * into a bag for the wrong center. `unlisted`: the parcel was not on the manifest of the bag. `unpaid`: the
- * delivery fee is due in cash. `other_zone`: the parcel was handed over to a rider of another zone.
- * `not_due`: it was handed over before the day to which its delivery is rescheduled. `cash_review`: the
+ * delivery fee is due in cash. `other_zone`: the parcel was handed over to a rider from another zone.
+ * `not_due`: it was handed over before the day that its delivery is rescheduled to. `cash_review`: the
  * reported cash does not match the amount due, and is under review at the cash desk.
  */
 export const NOTICES = ["misrouted", "unlisted", "unpaid", "other_zone", "not_due", "cash_review"] as const;
@@ -247,8 +247,8 @@ export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]
 }
 
 /**
- * The progress of emptying a bag: the number of parcels of the manifest that were received, their total
- * number, and the missing ones.
+ * The progress of emptying a bag: how many of the manifest's parcels were received, their total number, and
+ * the missing ones.
  * @param scanned parcels that this device took out of the bag; the server may not have received these scans
  * yet
  */

@@ -4,7 +4,7 @@ import { isLine } from "./text.ts";
 /** The default number of rows per page. */
 export const PAGE_ROWS = 100;
 
-/** The maximum number of rows on one page of a list. */
+/** The maximum number of rows on a page of a list. */
 export const MAX_ROWS = 500;
 
 // The maximum length of a cursor. It contains the sort key of a row, such as a name and an id.

@@ -23,7 +23,7 @@ export const ParcelDetailsSchema = v.object({
   fee_plan: FeePlanSchema,
   /** The expected delivery days: see {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
-  /** The day to which the delivery is rescheduled. */
+  /** The day that the delivery is rescheduled to. */
   due_on: v.optional(v.string()),
   /** The deadline for the sender's reply. Without a reply, the parcel is returned. */
   answer_until: v.optional(isoTime),

@@ -12,9 +12,9 @@ import { REASONS } from "./reason.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
 /**
- * The kinds of parcel events. The event that starts a delivery status has the name of the status. `cancelled`
- * is the cancellation of the parcel, `payment_cancelled` that of a payment attempt. In records from before
- * events were numbered, events with equal timestamps are sorted in this order.
+ * The kinds of parcel events. The event that starts a delivery status has the status's name. `cancelled`
+ * means that the parcel was cancelled, `payment_cancelled` a payment attempt. In records from before events
+ * were numbered, events with equal timestamps are sorted in this order.
  */
 export const PARCEL_EVENT_KINDS = [
   "booked",
@@ -89,7 +89,7 @@ export const EventDataSchema = v.object({
   proof: v.optional(v.picklist(PROOFS)),
   photo_id: v.optional(v.string()),
   answer: v.optional(v.picklist(REPLIES)),
-  /** The day to which the delivery is rescheduled, as in `2026-11-24`. */
+  /** The day that the delivery is rescheduled to, such as `2026-11-24`. */
   day: v.optional(v.string()),
   /** The receiver's new phone number and address, and the previous ones. */
   contact: v.optional(v.string()),
@@ -135,7 +135,7 @@ export interface ParcelState {
   readonly payment_status: PaymentStatus;
   /** The center where the parcel is; null while it is in transit or with a rider. */
   readonly at_center: string | null;
-  /** The center to which the parcel is in transit. */
+  /** The center that the parcel is in transit to. */
   readonly to_center: string | null;
   /** The rider who has the parcel, or is assigned to its pickup. */
   readonly rider_uid: string | null;
@@ -152,7 +152,7 @@ export interface ParcelState {
    * hold.
    */
   readonly is_asked: boolean;
-  /** The day to which the delivery is rescheduled, as in `2026-11-24`. It applies until the next attempt. */
+  /** The day that the delivery is rescheduled to, such as `2026-11-24`. It applies until the next attempt. */
   readonly due_on: string | null;
   /** The confirmation ID of the payment that pays the parcel, or that is under review. */
   readonly paidBy: string | undefined;
@@ -384,7 +384,7 @@ export const ParcelEventSchema = v.object({
   at: isoTime,
   /** The sender's reply, for the event `answered`. */
   answer: v.optional(v.picklist(REPLIES)),
-  /** The day to which the delivery is rescheduled. */
+  /** The day that the delivery is rescheduled to. */
   day: v.optional(v.string()),
   /** The payment attempt, for events of an attempt. */
   payment_id: v.optional(v.string()),

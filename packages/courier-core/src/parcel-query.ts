@@ -51,7 +51,7 @@ const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema:
     ]),
   );
 
-/** A calendar day from 1900 on, as in `2026-11-21`. */
+/** A calendar day from 1900 on, such as `2026-11-21`. */
 export const daySchema = v.pipe(
   v.string(),
   v.regex(DAY),

@@ -21,9 +21,9 @@ export interface SearchTerms {
 /**
  * Returns the search terms of a query, or undefined for an empty one. `text` is normalised by {@link
  * searchable}. The other terms are set only if they differ from `text`. `phone` is a phone number, or part of
- * one, in E.164. `id` is a tracking ID in standard form, in which `?` matches any character. `district` is
- * the stored name of a district that was typed in Bangla or in a former spelling. `sound` and `consonants`
- * are the {@link soundTerms} of the words, if every word has one.
+ * one, in E.164. `id` is a tracking ID in standard form, where `?` matches any character. `district` is the
+ * stored name of a district that was typed in Bangla or in a former spelling. `sound` and `consonants` are
+ * the {@link soundTerms} of the words, if every word has one.
  */
 export function searchTerms(search: string, centers: readonly ServiceCenter[]): SearchTerms | undefined {
   const text = searchable(search);

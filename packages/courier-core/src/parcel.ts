@@ -442,7 +442,7 @@ export function isPayable(parcel: ParcelState & Pick<Parcel, "delivery_payment">
   return paymentRefusal(parcel) === null;
 }
 
-/** The response of POST /parcels/{id}/cancel. */
+/** The response to POST /parcels/{id}/cancel. */
 export const CancelledParcelSchema = v.pick(ParcelSchema, ["payment_status", "delivery_status"]);
 
 /** The statuses of a cancelled parcel. The payment status is `refund_due` if money was paid. */

@@ -5,8 +5,8 @@ export const PARTIES = ["sender", "receiver"] as const;
 export type Party = (typeof PARTIES)[number];
 
 /**
- * The fields of each party, in form order. On the wire and in storage, the name of the party is their prefix,
- * as in `sender_name`.
+ * The fields of each party, in form order. On the wire and in storage, the party's name is their prefix, as
+ * in `sender_name`.
  */
 export const PARTY_FIELDS = ["name", "contact", "region", "center", "address"] as const;
 
@@ -18,9 +18,7 @@ type FieldsOf<P extends Party, Fields> = {
   [Field in keyof Fields & string as `${P}_${Field}`]: Fields[Field];
 };
 
-/**
- * Adds the name of the party as a prefix to its fields: `{ name }` of the sender becomes `{ sender_name }`.
- */
+/** Adds the party's name as a prefix to its fields: the sender's `{ name }` becomes `{ sender_name }`. */
 export function fieldsOf<P extends Party, Fields extends Record<PartyField, unknown>>(
   party: P,
   fields: Fields,

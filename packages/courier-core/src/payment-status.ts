@@ -17,7 +17,7 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly Paymen
   refund_due: [],
 };
 
-/** The statuses of an attempt for which the gateway has not confirmed any money yet. */
+/** The statuses of an attempt without any money confirmed by the gateway yet. */
 export const UNSETTLED_STATUSES = ["open", "failed", "cancelled"] as const;
 
 /**

@@ -66,7 +66,7 @@ const COMBINED_ORDER: readonly AttemptStatus[] = [
   "cancelled",
 ];
 
-/** The response of POST /parcels/{id}/payments: the attempt, and the URL of the gateway's page. */
+/** The response to POST /parcels/{id}/payments: the attempt, and the URL of the gateway's page. */
 export const OpenedPaymentSchema = v.object({
   payment: PaymentSchema,
   redirect_url: v.string(),

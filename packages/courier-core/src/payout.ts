@@ -80,7 +80,9 @@ export type Payout = v.InferOutput<typeof PayoutSchema>;
 export const MerchantPayoutSchema = v.object({
   ...PayoutSchema.entries,
   merchant: v.string(),
-  /** The whole amount, if this payout is a part of it because of the limit of the payout method. */
+  /**
+   * The whole amount, if it was split because of the payout method's limit and this payout is a part of it.
+   */
   part_of: v.optional(v.number()),
   /** The name of the admin who prepared it. */
   prepared_by: v.optional(v.string()),
@@ -149,7 +151,7 @@ export const StatementLineSchema = v.object({
 });
 export type StatementLine = v.InferOutput<typeof StatementLineSchema>;
 
-/** The total of each kind of line, in taka. */
+/** The total for each kind of line, in taka. */
 const SumsSchema = v.partial(v.object(v.entriesFromList(LINE_KINDS, v.number())));
 
 /** A payout with its lines. */
@@ -163,7 +165,7 @@ export const PayoutDetailsSchema = v.object({
 });
 export type PayoutDetails = v.InferOutput<typeof PayoutDetailsSchema>;
 
-/** A statement: the changes of a balance in a date range in Asia/Dhaka, both days included. */
+/** A statement: the changes to a balance in a date range in Asia/Dhaka, both days included. */
 export const StatementSchema = v.object({
   from: v.string(),
   to: v.string(),

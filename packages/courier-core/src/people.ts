@@ -70,7 +70,7 @@ export function peopleSearch(search: string, terms: readonly DeskTerm[]): People
   return { terms: terms.filter(({ kind }) => kind !== "id"), email: isAddress ? text : undefined };
 }
 
-/** The entries of the audit log about a person, newest first. */
+/** The audit log entries about a person, newest first. */
 const audit = v.array(
   v.object({
     at: isoTime,
@@ -89,7 +89,7 @@ export const MerchantRecordSchema = v.object({
   since: isoTime,
   /** Whether phone numbers are masked until a reason is given. */
   is_masked: v.boolean(),
-  /** The names under which the merchant has sent parcels. */
+  /** The names that the merchant has sent parcels under. */
   senders: v.array(v.object({ name: v.string(), phone: v.string(), center: v.string() })),
   /** The newest tickets about the merchant's parcels. */
   tickets: v.array(TicketSchema),

@@ -11,7 +11,7 @@ import { PICKUP_FAILURES } from "./reason.ts";
 import type { ServiceCenter } from "./service-center.ts";
 import { isLine } from "./text.ts";
 
-/** The maximum number of pickup places of a merchant. */
+/** The maximum number of pickup places per merchant. */
 export const MAX_PICKUP_PLACES = 50;
 /** The maximum number of parcels in a pickup request or count. */
 export const MAX_PICKUP_PARCELS = 2000;
@@ -121,7 +121,7 @@ export function isBookablePickup(day: string, window: PickupWindow, now: Date): 
   return day >= pickupDay(now) && day <= last && !isOver;
 }
 
-/** The days on which a pickup can be requested now, earliest first, as in `2026-11-24`. */
+/** The days that a pickup can be requested for now, earliest first, such as `2026-11-24`. */
 export function pickupDays(now: Date): string[] {
   const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, index) =>
     dayInDhaka(new Date(now.getTime() + index * DAY_MS)),

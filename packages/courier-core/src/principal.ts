@@ -1,5 +1,5 @@
 /**
- * The roles of staff: `admin` for administration, `hub` for work at a hub, `rider` for pickup and delivery,
+ * The staff roles: `admin` for administration, `hub` for work at a hub, `rider` for pickup and delivery,
  * `support` for customer support.
  */
 export const STAFF_ROLES = ["admin", "hub", "rider", "support"] as const;
@@ -44,8 +44,8 @@ const BOOKERS = ["owner", "booker"] as const;
 const FINANCE = ["owner", "finance"] as const;
 
 /**
- * The callers permitted to perform each action. The refusals in `parcel.ts` and `operation.ts` define on
- * which parcels an action is possible.
+ * The callers permitted to perform each action. The refusals in `parcel.ts` and `operation.ts` define the
+ * parcels on which an action is possible.
  */
 const GRANTS = {
   bookParcel: { members: BOOKERS, scope: "parcels:write" },

@@ -33,7 +33,7 @@ export const ProblemSchema = v.object({
   tracking_id: v.optional(v.string()),
   /** The available and the required amount in taka, for the codes `bank.overdrawn` and `gateway.excess`. */
   funds: v.optional(v.object({ available: v.number(), amount: v.number() })),
-  /** The open pickup request of the place, for the code `pickup.open`. */
+  /** The place's open pickup request, for the code `pickup.open`. */
   pickup_id: v.optional(v.string()),
 });
 

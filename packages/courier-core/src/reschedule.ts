@@ -22,8 +22,8 @@ const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The days of Eid, on which there are no deliveries. They depend on the moon, so these are the expected days.
- * Correct them when the government announces the dates, and add those of the next year.
+ * The days of Eid, without deliveries. They depend on the moon, so these are the expected days. Correct them
+ * when the government announces the dates, and add next year's.
  */
 const EID_DAYS: ReadonlySet<string> = new Set([
   "2027-03-10",
@@ -34,7 +34,7 @@ const EID_DAYS: ReadonlySet<string> = new Set([
   "2027-05-18",
 ]);
 
-/** Whether parcels are delivered on a day, as in `2026-11-24`. */
+/** Whether parcels are delivered on a day, such as `2026-11-24`. */
 export function isWorkingDay(day: string): boolean {
   const isDayOff = new Date(`${day}T00:00:00Z`).getUTCDay() === DAY_OFF;
   return !isDayOff && !FIXED_HOLIDAYS.has(day.slice(5)) && !EID_DAYS.has(day);

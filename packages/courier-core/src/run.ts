@@ -23,7 +23,7 @@ export const MAX_RUN = 1000;
 export const RunSummarySchema = v.object({
   rider_uid: v.string(),
   rider_name: v.string(),
-  /** The day in Dhaka, as in `2026-11-24`. */
+  /** The day in Dhaka, such as `2026-11-24`. */
   day: v.string(),
   /** The number of parcels that were handed over. This is the sum of all outcomes. */
   out: v.number(),

@@ -20,7 +20,7 @@ export const ServiceCentersSchema = v.array(ServiceCenterSchema);
 /** One service center. */
 export type ServiceCenter = v.InferOutput<typeof ServiceCenterSchema>;
 
-/** The distinct regions, in the order in which they first occur. */
+/** The distinct regions, in order of first occurrence. */
 export function regionsOf(centers: readonly ServiceCenter[]): string[] {
   return [...new Set(centers.map((center) => center.region))];
 }

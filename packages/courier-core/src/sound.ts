@@ -94,7 +94,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /**
- * The sounds of the words of a text. Each word is romanised after "=". Its consonants follow after "<" if the
+ * The sounds of the words in a text. Each word is romanised after "=". Its consonants follow after "<" if the
  * word is Latin, or after ">" if it is Bangla. A space precedes each. They are in upper case, so that they
  * cannot occur in a normalised text.
  */
@@ -116,7 +116,7 @@ interface SoundTerm {
   readonly consonants: string | undefined;
 }
 
-/** The phonetic search terms of each word of a typed text. Numbers and single letters have none. */
+/** The phonetic search terms for each word of a typed text. Numbers and single letters have none. */
 export function soundTerms(typed: string): SoundTerm[] {
   return wordsOf(typed).map((word) => {
     const roman = romanise(word);

@@ -8,7 +8,7 @@ export const StaffHoldingsSchema = v.object({ parcels: v.number(), cash: v.numbe
 export type StaffHoldings = v.InferOutput<typeof StaffHoldingsSchema>;
 
 /**
- * Whether a person's holdings block a change of their record. Parcels and cash must be handed in before any
+ * Whether a person's holdings block a change to their record. Parcels and cash must be handed in before any
  * change. A debt can be repaid only at the cash desk of the person's center, so it blocks a change of role or
  * center, but not a deactivation.
  * @param isMoved whether the role or the center changes

@@ -1,4 +1,4 @@
-/** Parcels for staff: the lists of a hub and the tasks of a rider. */
+/** Parcels for staff: a hub's lists and a rider's tasks. */
 import * as v from "valibot";
 import { center, isoTime, uuid } from "./fields.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
@@ -37,7 +37,7 @@ export const HubParcelSchema = v.object({
   answer: v.optional(v.picklist(REPLIES)),
   /** The time of the last move, or of the booking if the parcel has not moved. */
   since: isoTime,
-  /** The last expected delivery day, as in `2026-11-24`; absent before pickup. */
+  /** The last expected delivery day, such as `2026-11-24`; absent before pickup. */
   promised: v.optional(v.string()),
   /** The day to which the delivery is rescheduled. */
   due_on: v.optional(v.string()),

@@ -7,13 +7,11 @@ import { email, isoTime, line, uid } from "./fields.ts";
 import { code } from "./messages.ts";
 import { MEMBER_ROLES, type MemberRole } from "./principal.ts";
 
-/** The maximum number of members of a merchant, and of its open invitations. */
+/** The maximum number of a merchant's members and open invitations. */
 export const MAX_MEMBERS = 100;
 /** How long an invitation or an ownership offer is valid. */
 export const INVITATION_HOURS = 48;
-/**
- * The time after a change of an owner or a finance member during which the payout method cannot be changed.
- */
+/** How long the payout method cannot be changed after an owner or a finance member was changed. */
 export const PAYOUT_FREEZE_HOURS = 72;
 
 /** The roles that an invitation can give. Ownership is only offered to a member, who accepts it. */
@@ -74,7 +72,7 @@ export const ReceivedInvitationSchema = v.object({
 });
 export type ReceivedInvitation = v.InferOutput<typeof ReceivedInvitationSchema>;
 
-/** A change of a member's role. */
+/** A change to a member's role. */
 export const MemberChangeSchema = v.object({ role: invitedRole });
 
 /**

@@ -1,4 +1,4 @@
-/** Tickets, on which staff work. A ticket is about a parcel, a bag or a cash count. */
+/** Tickets for staff to work on. A ticket is about a parcel, a bag or a cash count. */
 import * as v from "valibot";
 import { HOUR_MS } from "./duration.ts";
 import { bagId, isoTime, note, reason, text, trackingId, uuid } from "./fields.ts";
@@ -109,8 +109,8 @@ export interface TicketState {
 }
 
 /**
- * The author of an entry. `hasAccess`: the staff member sees the ticket. The `uid` of a sender is that of the
- * merchant, because any member may write.
+ * The author of an entry. `hasAccess`: the staff member sees the ticket. A sender's `uid` is the merchant's,
+ * because any member may write.
  */
 export type TicketActor =
   | { readonly kind: "staff"; readonly uid: string; readonly hasAccess: boolean }
@@ -161,8 +161,8 @@ export type TicketDecision =
 const refuse = (refusal: TicketRefusal): TicketDecision => ({ outcome: "refused", refusal });
 
 /**
- * Decides on a new entry of a ticket. @param person the uid of the author, which is compared with that of a
- * stored entry; null for the system
+ * Decides on a new entry of a ticket. @param person the author's uid, which is compared with a stored
+ * entry's; null for the system
  */
 export function decideTicket(
   ticket: TicketState | undefined,
@@ -282,7 +282,7 @@ export const StaffEntrySchema = v.variant("kind", [
 ]);
 export type StaffEntry = v.InferOutput<typeof StaffEntrySchema>;
 
-/** A staff member to whom a ticket can be assigned, because they see it. */
+/** A staff member who sees a ticket, so that it can be assigned to them. */
 export const AssigneeSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -300,8 +300,7 @@ export const UnreadRepliesSchema = v.object({ tracking_ids: v.array(v.string()) 
 export const MAX_UNREAD = 100;
 
 /**
- * The lists of tickets. `open` contains all tickets that are not resolved, including those of the other
- * lists.
+ * The ticket lists. `open` contains all tickets that are not resolved, including those in the other lists.
  */
 export const TICKET_LISTS = ["mine", "unassigned", "open", "overdue", "resolved"] as const;
 export type TicketList = (typeof TICKET_LISTS)[number];
@@ -344,7 +343,7 @@ export type Ticket = v.InferOutput<typeof TicketSchema>;
 /** A ticket with its entries, oldest first. `by` is the name of a staff member. */
 export const TicketDetailsSchema = v.object({
   ...TicketSchema.entries,
-  /** Whether the ticket is about a parcel of the caller. The caller may then not work on it. */
+  /** Whether the ticket is about one of the caller's own parcels, so that the caller may not work on it. */
   is_own: v.boolean(),
   entries: v.array(
     v.object({
@@ -353,7 +352,7 @@ export const TicketDetailsSchema = v.object({
       at: isoTime,
       by_kind: v.picklist(TICKET_ACTORS),
       by: v.optional(v.string()),
-      /** The name of the staff member to whom the ticket was assigned. */
+      /** The name of the staff member that the ticket was assigned to. */
       to: v.optional(v.string()),
       text: v.optional(v.string()),
     }),

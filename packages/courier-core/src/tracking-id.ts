@@ -54,7 +54,7 @@ export function isNewTrackingId(id: string, shards: readonly string[]): boolean 
   return NEW_ID.test(id) && shards.includes(shardOf(id));
 }
 
-/** The shard code in a tracking ID, which is the distribution key of all rows of the parcel. */
+/** The shard code in a tracking ID, which is the distribution key for all of the parcel's rows. */
 export function shardOf(trackingId: string): string {
   return trackingId.slice(PREFIX.length, PREFIX.length + SHARD_LENGTH);
 }

@@ -94,8 +94,8 @@ export function promisedDays(
 }
 
 /**
- * The statuses in which a delivery is planned. No delivery is planned before pickup, while the sender's reply
- * is needed, and in final statuses.
+ * The statuses in which a delivery is planned. None is planned before pickup, while the sender's reply is
+ * needed, or in final statuses.
  */
 const PLANNED: ReadonlySet<DeliveryStatus> = new Set([
   "collected",
@@ -122,9 +122,9 @@ export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
 }
 
 /**
- * The days on which the receiver can expect the parcel. For a rescheduled delivery, this is the agreed day,
- * or the day on which the parcel left the hub for delivery if that is later. Otherwise it is the days that
- * were promised at pickup. Undefined while no delivery is planned, including after a return request.
+ * The days when the receiver can expect the parcel. For a rescheduled delivery, this is the agreed day or, if
+ * later, the day when the parcel left the hub for delivery. Otherwise these are the days promised at pickup.
+ * Undefined while no delivery is planned, including after a return request.
  */
 export function expectedDays(
   parcel: {

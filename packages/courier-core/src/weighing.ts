@@ -9,7 +9,7 @@ import { isoTime, photoData, requestId } from "./fields.ts";
 import { code } from "./messages.ts";
 import { MAX_WEIGHT_KG, isWeight } from "./parcel.ts";
 
-/** The time in which the sender can object. */
+/** How long the sender can object. */
 export const OBJECTION_MS = 48 * HOUR_MS;
 
 /**
@@ -34,7 +34,7 @@ export interface WeighingState {
   readonly booked: number;
   /** The person who weighed first. */
   readonly by_uid: string;
-  /** The end of the time in which the sender can object. */
+  /** Until when the sender can object. */
   readonly due_at: Date;
 }
 

@@ -3,14 +3,14 @@ import * as v from "valibot";
 import { line, uid, uuid } from "./fields.ts";
 import { code } from "./messages.ts";
 
-/** The maximum number of zones of a center, and of riders of a zone. */
+/** The maximum number of zones per center, and of riders per zone. */
 export const MAX_ZONES = 60;
 const MAX_ZONE_RIDERS = 60;
 /** An upper limit: no center has more areas. */
 const MAX_AREAS = 100;
 const MAX_NAME = 40;
 
-/** The English name of an area of a service center. */
+/** The English name of an area within a service center. */
 export const areaName = line("zone.areaUnknown");
 
 /** A zone. Its areas are in the order in which riders visit them. */
@@ -27,8 +27,8 @@ export type Zone = v.InferOutput<typeof ZoneSchema>;
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
 /**
- * The zones of a center, in the order in which a run visits them. `version`: the version that was edited, so
- * that a concurrent change is not overwritten; 0 for a center without zones.
+ * A center's zones, in the order in which a run visits them. `version`: the version that was edited, so that
+ * a concurrent change is not overwritten; 0 for a center without zones.
  */
 export const ZonesSchema = v.object({
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

@@ -20,7 +20,7 @@ export const REQUEST_TIMEOUT_MS = 60_000;
 export const IDLE_TIMEOUT_MS = 120_000;
 
 /**
- * The idle timeout for connections from a proxy. It is longer than that of the proxy, so that the proxy
- * closes the connection.
+ * The idle timeout for connections from a proxy. It is longer than the proxy's, so that the proxy closes the
+ * connection.
  */
 export const PROXIED_KEEP_ALIVE_MS = 75_000;

@@ -218,7 +218,7 @@ test("the sources of the modules are found", () => {
   expect(map.sourcesContent[0]).toContain("export function Button");
 });
 
-/** Returns the names of all exports of the package. */
+/** Returns the names of all the package's exports. */
 function everyModule(): string[] {
   const manifest = v.parse(
     v.object({ exports: v.record(v.string(), v.unknown()) }),

@@ -6,7 +6,7 @@ import { FetchInterceptor } from "@mswjs/interceptors/fetch";
 import { http, HttpResponse, passthrough } from "msw";
 import { defineNetwork, InterceptorSource } from "msw/experimental";
 
-/** The static data of the site, served as in production. */
+/** The site's static data, served as in production. */
 const STATIC_DATA: ReadonlySet<string> = new Set([
   "/data/basemap.json",
   "/data/serviceCenter.json",
@@ -68,7 +68,7 @@ function noteLost(entries: PerformanceEntryList): void {
   }
 }
 
-/** Forgets the unanswered requests of earlier stories. */
+/** Forgets unanswered requests from earlier stories. */
 export function forgetUnanswered(): void {
   loaded.takeRecords();
   unanswered = [];

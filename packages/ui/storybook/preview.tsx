@@ -18,7 +18,7 @@ import { toast } from "../src/parts/toast/toast";
 import "../src/tokens/brand.css";
 import "../src/tokens/stories/another-courier.css";
 
-/** The rules of WCAG 2.2 AA. By default, axe checks those of WCAG 2.1. */
+/** The WCAG 2.2 AA rules. By default, axe checks WCAG 2.1. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules about colours. All other rules check structure and sizes, which are the same in both themes. */
 const colors = ["color-contrast", "link-in-text-block"];

@@ -40,7 +40,7 @@ interface StoriesFile {
 }
 
 /**
- * Generates the code of every story of a stories file.
+ * Generates the code of every story in a stories file.
  * @param path the path of the file below packages/ui/src
  * @returns the code by the name of the export
  */

@@ -38,7 +38,7 @@ const ENDINGS: Readonly<Record<string, FrameState>> = {
 };
 
 /**
- * Hides messages of frames from the listener of Storybook, which would handle them as messages of the page.
+ * Hides frames' messages from Storybook's listener, which would handle them as the page's own messages.
  * @param onEvent called with the frame, and with the name and the arguments of each Storybook event in it
  * @returns a function that stops it
  */
@@ -178,7 +178,7 @@ function Frame({ story, column: { mode, width }, state }: FrameProps) {
     <figure style={{ margin: 0, minWidth: 0, width }} data-frame={mode} data-state={state ?? "away"}>
       <div style={box}>
         {state !== undefined && state !== "waiting" && (
-          // The frame shows this Storybook. A sandbox in which it works would not restrict anything.
+          // The frame shows this Storybook. A sandbox that lets it work would not restrict anything.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             src={address}

@@ -1,4 +1,6 @@
-/** The texts of component stories, in the language of the toolbar. (Screens use the messages of the app.) */
+/**
+ * The texts of component stories, in the language selected in the toolbar. (Screens use the app's messages.)
+ */
 export type Locale = "en" | "bn";
 
 let locale: Locale = "en";

@@ -325,7 +325,9 @@ async function anAsset({ port }: Pick<Target, "port">): Promise<string> {
   return paths[sizes.indexOf(Math.max(...sizes))] ?? "/";
 }
 
-/** Whether the front closes all files of the site within a short time. This can be checked on Linux only. */
+/**
+ * Whether the front closes all of the site's files within a short time. This can be checked on Linux only.
+ */
 async function hasClosedFiles({ stack }: Target): Promise<boolean> {
   if (process.platform !== "linux") return true;
   const { readlinkSync } = await import("node:fs");

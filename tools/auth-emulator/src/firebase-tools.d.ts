@@ -14,7 +14,7 @@ declare module "firebase-tools/lib/emulator/auth/state.js" {
     email: string;
     requestType: string;
     oobCode: string;
-    /** The URL that uses the code. Its origin is that of the request's Host header. */
+    /** The URL that uses the code. Its origin comes from the request's Host header. */
     oobLink: string;
   }
 

@@ -9,7 +9,7 @@ const REAL_PAYMENTS = ["SSLCOMMERZ_STORE_ID", "SSLCOMMERZ_STORE_PASSWORD"];
  * Returns the reason why the Auth emulator must not run; undefined when it may. Its tokens are unsigned, so
  * anyone who can reach the site can log in as anyone. It must never run with real payments. On a public site
  * it may run only for a demonstration, with {@link OVERRIDE}.
- * @param env HOST and PUBLIC_ORIGIN are those of the site, not of the emulator
+ * @param env HOST and PUBLIC_ORIGIN are the site's, not the emulator's
  */
 export function emulatorRefusal(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const real = REAL_PAYMENTS.find((name) => env[name]);

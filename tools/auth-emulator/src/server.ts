@@ -10,8 +10,8 @@ export interface AuthServerOptions {
   /** The file with the accounts. */
   accountsPath: string;
   /**
-   * The public origin of the site for links to users, such as `http://localhost:3000`. By default, the origin
-   * of the request.
+   * The site's public origin for links to users, such as `http://localhost:3000`. By default, the request's
+   * origin.
    */
   publicOrigin: string | undefined;
   /** Prints a line to the terminal. */

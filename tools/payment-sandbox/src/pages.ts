@@ -51,7 +51,7 @@ button.main { border-color: var(--main); background: var(--main); color: var(--o
  */
 export const SCRIPT = `document.getElementById("back").submit();\n`;
 
-/** The URL of the shop to which a page posts, and the posted fields. */
+/** The shop's URL that a page posts to, and the posted fields. */
 export interface WayBack {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;

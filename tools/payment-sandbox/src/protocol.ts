@@ -38,7 +38,7 @@ export function validationAnswer(session: Session): Record<string, string> {
   };
 }
 
-/** The response to a transaction query: all sessions of a transaction ID. */
+/** The response to a transaction query: all sessions for a transaction ID. */
 export function queryAnswer(sessions: readonly Session[]): object {
   const element = sessions
     // SSLCOMMERZ lists only sessions with a payment attempt.

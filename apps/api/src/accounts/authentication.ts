@@ -19,8 +19,8 @@ export interface AuthenticationParts {
   readonly networkOf: (c: Context<Env>) => string;
 }
 
-// A browser opens up to six connections to one server. The limit of three leaves half of the database
-// connections to other users.
+// A browser opens up to six connections to one server. A limit of three leaves half of the database
+// connections for other users.
 const REQUESTS_AT_ONCE = 3;
 const REQUESTS_WAITING = 60;
 

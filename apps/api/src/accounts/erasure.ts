@@ -18,7 +18,7 @@ import { closeTeam, lockDeparture, removeMember } from "../team/membership.ts";
 
 /** The statuses that a scan cannot change. */
 const ENDED: readonly DeliveryStatus[] = ["delivered", "returned", "cancelled"];
-/** Statuses in which the company does not have the parcel. A scan can still change them. */
+/** Statuses of a parcel that the company does not have. A scan can still change them. */
 const AT_REST: ReadonlySet<DeliveryStatus> = new Set(["not_collected", "lost", "damaged"]);
 
 interface Owner {
@@ -27,11 +27,11 @@ interface Owner {
 }
 
 /**
- * Deletes the account of a person: ends their memberships, deletes the merchants of which they are the only
- * member, and deactivates their staff record. A merchant's unpaid parcels that await pickup are cancelled,
- * its pickups are deleted, and its e-mail address is cleared. The account is locked first, then every parcel
- * that a scan could move. A concurrent scan, booking or payment therefore either commits before the deletion,
- * which then includes it, or waits and is refused.
+ * Deletes a person's account: ends their memberships, deletes the merchants that have no other member, and
+ * deactivates their staff record. A merchant's unpaid parcels that await pickup are cancelled, its pickups
+ * are deleted, and its e-mail address is cleared. The account is locked first, then every parcel that a scan
+ * could move. A concurrent scan, booking or payment therefore either commits before the deletion, which then
+ * includes it, or waits and is refused.
  * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin;
  * `lastOwner` for the only owner of a merchant with other members
  */

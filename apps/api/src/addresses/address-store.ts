@@ -53,7 +53,7 @@ const RECEIVERS = keyset("receivers", "desc", [
 ]);
 
 /**
- * Creates the store of address books.
+ * Creates the store for address books.
  * @param centers the centers whose districts and areas a search can name
  * @param now the clock
  */

@@ -100,7 +100,7 @@ export async function moveBag(
   return { bag: await bagOf(tx, after), before: undefined };
 }
 
-/** Records the departure of every parcel of a bag. */
+/** Records the departure of every parcel in a bag. */
 async function depart(
   tx: Transaction,
   { role, uid, center }: Operator,

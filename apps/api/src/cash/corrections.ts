@@ -235,7 +235,7 @@ export async function isDeliveryFeeCorrected(tx: Db, trackingId: string, since: 
 
 /**
  * The corrections of a parcel, newest first.
- * @param by the uid of the caller
+ * @param by the caller's uid
  */
 export async function readCorrections(db: Db, trackingId: string, by: string): Promise<Correction[]> {
   const rows = await db
@@ -297,8 +297,8 @@ async function isPending(tx: Db, trackingId: string, amountOf: Row["amount_of"])
 }
 
 /**
- * Records the event and posts the entries of a correction. A corrected delivery fee becomes the cost of the
- * parcel. A corrected collection replaces the cash claim, so that the rider has to hand in the right amount.
+ * Records the event and posts the entries of a correction. A corrected delivery fee becomes the parcel's
+ * cost. A corrected collection replaces the cash claim, so that the rider has to hand in the right amount.
  * @returns the number of the event
  */
 async function post(

@@ -44,7 +44,7 @@ const OPEN = keyset("reviews", "asc", [
 ]);
 
 /**
- * Creates the store of reviews.
+ * Creates the store for reviews.
  * @param now the clock
  */
 export function createReviewStore(

@@ -369,7 +369,7 @@ function limitOf({
 const arePhotosOf = (trackingId: string) =>
   and(eq(compensationPhotos.shard, shardOf(trackingId)), eq(compensationPhotos.tracking_id, trackingId));
 
-/** The IDs of the evidence photos of claims, oldest first. */
+/** The IDs of claims' evidence photos, oldest first. */
 async function photosOf(db: Db, trackingIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const found = new Map<string, string[]>();
   if (trackingIds.length === 0) return found;

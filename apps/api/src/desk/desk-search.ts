@@ -187,7 +187,7 @@ async function findByIndex(
     .orderBy(...NEWEST.order);
 }
 
-/** The position of the oldest of the newest parcels; undefined if there are no older ones. */
+/** The position of the last of the newest parcels; undefined if there are no older ones. */
 async function lastOf({ db, after }: Search, count: number): Promise<string | undefined> {
   const [last, next] = await db
     .select({ position: NEWEST.position })

@@ -28,8 +28,8 @@ import { readParcelRecord } from "./parcel-record.ts";
 
 /**
  * Parcels as the parcel desk sees them. A hub finds the parcels from, to or at its center, and can also read
- * the records of parcels that have passed through it. Admins and support see all. For a parcel that the
- * operator may not see, the result is the same as for a missing one.
+ * the records of parcels that have passed through it. Admins and support see all. A parcel that the operator
+ * may not see is treated like a missing one.
  */
 export interface DeskStore {
   /**
@@ -44,7 +44,7 @@ export interface DeskStore {
    */
   read(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined>;
   /**
-   * Shows the phone numbers of a parcel to the operator for an hour.
+   * Shows a parcel's phone numbers to the operator for an hour.
    * @returns the record of the parcel
    */
   disclose(operator: Operator, trackingId: string, reason: string): Promise<ParcelRecord | undefined>;

@@ -23,9 +23,9 @@ import { ledger } from "../tables/ledger.ts";
 import { parcels } from "../tables/parcels.ts";
 
 /**
- * Reads the record of a parcel.
+ * Reads a parcel's record.
  * @param isMasked whether phone numbers are masked
- * @param by the uid of the caller
+ * @param by the caller's uid
  */
 export async function readParcelRecord(
   db: Db,

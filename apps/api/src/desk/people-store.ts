@@ -39,8 +39,8 @@ import { foundParcel } from "./found-parcel.ts";
 
 /**
  * Records of merchants and staff members at the parcel desk. A hub sees its own staff, the merchants that
- * have sent parcels from its center, and those of their parcels that are from, to or at it. Admins and
- * support see all. For a person whom the operator may not see, the result is the same as for a missing one.
+ * have sent parcels from its center, and only their parcels that are from, to or at it. Admins and support
+ * see all. A person whom the operator may not see is treated like a missing one.
  */
 export interface PeopleStore {
   /**
@@ -50,13 +50,13 @@ export interface PeopleStore {
   search(operator: Operator, search: PeopleSearch): Promise<FoundPeople>;
   /** The record of a merchant. The read is recorded, once per operator and hour. */
   merchant(operator: Operator, id: string): Promise<MerchantRecord | undefined>;
-  /** A page of the parcels of a merchant, newest first. @throws CursorError */
+  /** A page of a merchant's parcels, newest first. @throws CursorError */
   parcels(operator: Operator, id: string, query: PageQuery): Promise<Page<FoundParcel[]> | undefined>;
-  /** Shows the phone numbers of a merchant to the operator for an hour. */
+  /** Shows a merchant's phone numbers to the operator for an hour. */
   discloseMerchant(operator: Operator, id: string, reason: string): Promise<MerchantRecord | undefined>;
   /** The record of a staff member. The read is recorded, once per operator and hour. */
   staff(operator: Operator, id: string): Promise<StaffRecord | undefined>;
-  /** Shows the phone number of a staff member to the operator for an hour. */
+  /** Shows a staff member's phone number to the operator for an hour. */
   discloseStaff(operator: Operator, id: string, reason: string): Promise<StaffRecord | undefined>;
 }
 

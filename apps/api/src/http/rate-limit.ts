@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { ProblemError } from "./problem.ts";
 
 /**
- * The maximum number of keys of one limit. Each key needs memory, so above this number the oldest keys are
+ * The maximum number of keys per limit. Each key needs memory, so beyond this number the oldest ones are
  * dropped.
  */
 export const MAX_KEYS = 50_000;

@@ -110,8 +110,8 @@ function send(
   { method, path, responses }: Pick<Declaration<unknown>, "method" | "path" | "responses">,
   handled: Response | { readonly status: Success; readonly body?: unknown },
 ): Response {
-  // `instanceof` does not work here. The Node server replaces the global Response, but the responses of
-  // streams have the original class.
+  // `instanceof` does not work here. The Node server replaces the global Response, but stream responses have
+  // the original class.
   if ("headers" in handled) return handled;
   const { status, body } = handled;
   const declared = responses[status]?.body;
@@ -148,7 +148,7 @@ export type FindMember = (
   merchantId: string | undefined,
 ) => Promise<{ readonly owner: Account; readonly role: MemberRole } | undefined>;
 
-/** Finds the roles of a person. It is called for each request, so that a change of a role applies immediately. */
+/** Finds a person's roles. It is called for each request, so that a role change applies immediately. */
 export interface FindRoles {
   readonly staff: FindStaff;
   readonly member: FindMember;
@@ -184,7 +184,7 @@ export function mount(
   }
 }
 
-/** The deprecation date of the paths of the previous release, in the format of RFC 9745: 2026-11-25. */
+/** The deprecation date of the previous release's paths, in the format of RFC 9745: 2026-11-25. */
 const DEPRECATED_AT = "@1795564800";
 
 /**

@@ -81,7 +81,7 @@ const isJob = ({ shard, kind, subject }: Job): SQL | undefined =>
   and(eq(jobs.shard, shard), eq(jobs.kind, kind), eq(jobs.subject, subject));
 
 /**
- * Creates the store of jobs.
+ * Creates the store for jobs.
  * @param now the clock
  */
 export function createJobStore(

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { JOB_KINDS } from "../tables/jobs.ts";
 import type { Job, JobKind, JobStore, TakenJob } from "./job-store.ts";
 
-/** Runs a job. Returns the time at which the job is due again, or undefined when it is done. */
+/** Runs a job. Returns when the job is due again, or undefined when it is done. */
 export type JobHandler = (job: Job) => Promise<Date | undefined>;
 
 /** A handler for each kind of job. */
@@ -11,7 +11,7 @@ export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
 
 type WorkerLog = Pick<Logger, "error" | "warn">;
 
-/** The maximum number of jobs of one kind that one process runs concurrently. */
+/** The maximum number of concurrent jobs of one kind in one process. */
 const LANE_WIDTH = 4;
 const PRUNE_MS = HOUR_MS;
 

@@ -16,7 +16,7 @@ import type { Db, Transaction } from "../platform/database.ts";
 import { lockName } from "../platform/lock.ts";
 import { COMMON_SHARD, closingBalances } from "../tables/ledger.ts";
 
-/** The time after the end of a month at which it can be closed. */
+/** How long after its end a month can be closed. */
 export const CLOSE_AFTER_MS = 24 * HOUR_MS;
 /**
  * The age above which a transfer is late: half of {@link CLOSE_AFTER_MS}, so that a difference of hours

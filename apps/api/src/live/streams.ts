@@ -4,7 +4,7 @@ import type { News } from "../platform/news.ts";
 /** Open streams of server-sent events. Each stream receives the hints of one topic. */
 export interface Streams {
   /**
-   * Opens a stream on a response of Node.
+   * Opens a stream on a Node response.
    * @param limits `until`: the expiry of the client's token; unlimited without one. `network`: the client's
    * network. If a network has {@link MAX_OF_A_NETWORK} streams for a topic, a new one closes the oldest
    */
@@ -13,7 +13,7 @@ export interface Streams {
     topic: string,
     limits?: { until?: Date | undefined; network?: string },
   ): void;
-  /** The number of open streams of a topic. */
+  /** The number of open streams for a topic. */
   count(topic: string): number;
   readonly size: number;
   /** Closes all streams. Clients reconnect after a random delay. */

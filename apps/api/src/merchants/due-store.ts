@@ -30,7 +30,7 @@ export interface DueStore {
 /** The payout limits that decide whether an amount is due, in taka. */
 type DueLimits = Pick<PayoutLimits, "minimum" | "methods">;
 
-/** Creates the store of dues. */
+/** Creates the store for dues. */
 export function createDueStore({ db }: Pick<Database, "db">, limits: DueLimits): DueStore {
   const { minimum } = limits;
   return {

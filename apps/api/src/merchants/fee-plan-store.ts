@@ -50,7 +50,7 @@ const NEWEST_FIRST = keyset("plans", "desc", [
 ]);
 
 /**
- * Creates the store of fee plans.
+ * Creates the store for fee plans.
  * @param now the clock
  */
 export function createFeePlanStore(

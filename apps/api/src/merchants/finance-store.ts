@@ -44,7 +44,7 @@ export interface FinanceStore {
 }
 
 /**
- * Creates the store of the company's money.
+ * Creates the store for the company's money.
  * @param now the clock
  */
 export function createFinanceStore(

@@ -29,7 +29,7 @@ export interface InvoiceStore {
   list(month: string, query: PageQuery): Promise<Page<MerchantInvoice[]>>;
   /** The invoice of a merchant for a month, with its lines; undefined if there is none. */
   find(ownerUid: string, month: string): Promise<InvoiceDetails | undefined>;
-  /** The header row of the CSV file of an invoice. */
+  /** The header row of an invoice's CSV file. */
   readonly header: string;
   /** Whether a merchant has an invoice for a month. */
   isIssued(ownerUid: string, month: string): Promise<boolean>;
@@ -81,7 +81,7 @@ const invoiceOf = ({ month, position, amount_poisha, vat_poisha, issued_at }: In
   issued_at: issued_at.toISOString(),
 });
 
-/** Creates the store of invoices. */
+/** Creates the store for invoices. */
 export function createInvoiceStore({ db }: Pick<Database, "db">): InvoiceStore {
   async function rowOf(ownerUid: string, month: string): Promise<InvoiceRow | undefined> {
     const [row] = await db

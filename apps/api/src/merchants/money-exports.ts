@@ -112,7 +112,7 @@ const BY_PAYOUT = keyset("payouts export", "asc", [
   [payouts.id, "text"],
 ]);
 
-/** Creates the store of exports. */
+/** Creates the store for exports. */
 export function createExportStore({ db }: Pick<Database, "db">): ExportStore {
   async function named<Row extends Pick<OfMerchant, "owner_uid">>(rows: readonly Row[]) {
     const known = await merchantsOf(

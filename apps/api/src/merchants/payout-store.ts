@@ -55,8 +55,8 @@ type PayoutRow = typeof payouts.$inferSelect;
  */
 export interface PayoutStore {
   /**
-   * Creates payouts for the merchants of a run whose balance is due, or for payers with refunds due. A payout
-   * reserves all transfers that are in no payout yet. A balance above the limit of the payout method is split
+   * Creates payouts for a run's merchants whose balance is due, or for payers with refunds due. A payout
+   * reserves all transfers that are not yet in a payout. A balance above the payout method's limit is split
    * into several payouts. A page covers at most `limit` owners of payables, not all of whom get a payout.
    */
   run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
@@ -427,7 +427,7 @@ export function createPayoutStore(
   };
 }
 
-/** Whose payables a run reserves, and under which limits. */
+/** Whose payables a run reserves, and the limits that apply. */
 interface Reservation extends Pick<PayoutRow, "owner_uid" | "kind"> {
   /** In poisha. */
   readonly minimum: number;

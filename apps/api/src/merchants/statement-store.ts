@@ -38,7 +38,7 @@ export interface StatementStore {
   /** The sums of a date range, and a page of its lines. */
   statement(ownerUid: string, period: Period, query: PageQuery): Promise<Page<Statement>>;
   /**
-   * Sets the payout method, and records the change in the audit log of the merchant.
+   * Sets the payout method, and records the change in the merchant's audit log.
    * @returns `frozen` within 72 hours after an owner or a finance member was changed
    * @throws ErasedAccountError when the account was deleted
    */
@@ -49,7 +49,7 @@ const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Numbe
 const SumSchema = v.object({ sum: NumberSchema });
 
 /**
- * Creates the store of balances and statements.
+ * Creates the store for balances and statements.
  * @param now the clock
  */
 export function createStatementStore(

@@ -44,7 +44,7 @@ export interface VatStore {
 }
 
 /**
- * Creates the store of VAT.
+ * Creates the store for VAT.
  * @param now the clock
  */
 export function createVatStore({ db, transact }: Database, now: () => Date = () => new Date()): VatStore {

@@ -55,12 +55,12 @@ import { areasOfZone, zonedAreas, zonesOf } from "../zones/zone-store.ts";
 import { toBags } from "../bags/bag-store.ts";
 import { doorOf } from "./moved-parcel.ts";
 
-/** Parcels for staff: the lists of a hub and the tasks of a rider. */
+/** Parcels for staff: a hub's lists and a rider's tasks. */
 export interface HubStore {
   /** The parcels in a list of a center, longest waiting first. */
   parcels(center: string, query: HubListQuery): Promise<Page<HubParcel[]>>;
   /**
-   * The number of parcels in each list of a center, the number at the center by next destination, and the
+   * The number of parcels in each of a center's lists, the number at the center by next destination, and the
    * number of matches.
    */
   counts(center: string, query: HubCountsQuery): Promise<HubCounts>;
@@ -82,7 +82,7 @@ export interface HubStore {
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }
 
-/** The time of the last move of a parcel, or of its booking if it has not moved. */
+/** When a parcel last moved, or was booked if it has not moved. */
 const LAST_MOVE = sql`coalesce(${parcels.moved_at}, ${parcels.creation_date})`;
 const LONGEST_FIRST = [
   [LAST_MOVE, "timestamptz"],
@@ -359,7 +359,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     );
   }
 
-  /** The position of each parcel of a rider on today's run sheet, by tracking ID. */
+  /** The position of each of a rider's parcels on today's run sheet, by tracking ID. */
   async function stopsOf(uid: string, center: string): Promise<Map<string, number>> {
     const [{ zones }, [run], rows] = await Promise.all([
       zonesOf(db, center),
@@ -403,7 +403,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     return { ...bag, items };
   }
 
-  /** Returns the reason of the last failed attempt of each parcel, by tracking ID. */
+  /** Returns the reason for each parcel's last failed attempt, by tracking ID. */
   async function lastReasons(ids: readonly string[]): Promise<Map<string, RiderTask["last_reason"]>> {
     if (ids.length === 0) return new Map();
     const rows = await db

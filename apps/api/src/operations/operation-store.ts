@@ -69,7 +69,7 @@ type Effects = Extract<Decision, { outcome: "done" | "late" }>;
 const CODES_AN_HOUR = 5;
 
 /**
- * Creates the store of operations.
+ * Creates the store for operations.
  * @param isCenter whether a district has a service center
  * @param areaOf reads the area of an address
  */
@@ -406,7 +406,7 @@ async function findKnown(
   return known !== undefined && known.uid !== uid ? refused(id, "unknown") : known?.result;
 }
 
-/** The shard of the row of an operation, by the ID of its parcel, bag or pickup request. */
+/** The shard of an operation's row, from the ID of its parcel, bag or pickup request. */
 const shardOfSubject = (subject: string): string =>
   v.is(uuid, subject) ? shardCodeOf(subject) : shardOf(subject);
 

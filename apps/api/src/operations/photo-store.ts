@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
 import { photos } from "../tables/operations.ts";
 
-/** The store of photos, which are proof of delivery. */
+/** The store for photos that prove a delivery. */
 export interface PhotoStore {
   /**
    * Stores a photo in the transaction that records the delivery.

@@ -49,7 +49,7 @@ interface Part extends RunPart {
   readonly parcel: StoredParcel;
 }
 
-/** The parcels of the runs of a day, and the number of hand-overs of each rider. */
+/** The parcels in a day's runs, and the number of hand-overs to each rider. */
 interface Derived {
   readonly parts: readonly Part[];
   readonly handOvers: ReadonlyMap<string, number>;

@@ -25,7 +25,7 @@ import { feeEvents } from "../returns/fee-events.ts";
 import { lockBagOf } from "../bags/bag-store.ts";
 import { zonesOf } from "../zones/zone-store.ts";
 
-/** The data that the rules need for an operation, and the events from which it was derived. */
+/** The data that the rules need for an operation, and the events that it was derived from. */
 export interface Loaded {
   readonly situation: Situation;
   readonly record: readonly RecordedEvent[];
@@ -115,8 +115,8 @@ async function centerOf(tx: Transaction, uid: string): Promise<string | undefine
 }
 
 /**
- * Whether an account is an active rider of a center. Locks the staff record, so that a concurrent change of
- * the rider's center or a deactivation waits.
+ * Whether an account is an active rider of a center. Locks the staff record, so that a concurrent
+ * deactivation or change of center waits.
  */
 export async function lockRider(tx: Transaction, uid: string, center: string): Promise<boolean> {
   const [rider] = await tx

@@ -72,8 +72,8 @@ interface BatchParts {
 }
 
 /**
- * Books rows one after the other, each in its own transaction, so that of two rows with the same reference
- * the first one is booked.
+ * Books rows one after the other, each in its own transaction, so that the first of two rows with the same
+ * reference is booked.
  * @throws ErasedAccountError when the owner's account was deleted
  */
 export async function bookBatch(

@@ -90,7 +90,7 @@ export interface ParcelStore {
 }
 
 /**
- * Creates the store of parcels.
+ * Creates the store for parcels.
  * @param now the clock, which sets the booking dates
  */
 export function createParcelStore(

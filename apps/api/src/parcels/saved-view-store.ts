@@ -7,7 +7,7 @@ import { COMMON_SHARD } from "../tables/ledger.ts";
 import { savedViews } from "../tables/saved-views.ts";
 import { lockTeam } from "../team/membership.ts";
 
-/** The saved views of one member of a merchant. Other members do not see them. */
+/** The saved views of one member of a merchant. Other members cannot see them. */
 export interface SavedViewStore {
   /** The views, oldest first. */
   list(owner: Account): Promise<SavedView[]>;
@@ -21,7 +21,7 @@ export interface SavedViewStore {
 }
 
 /**
- * Creates the store of saved views.
+ * Creates the store for saved views.
  * @param now the clock
  */
 export function createSavedViewStore(

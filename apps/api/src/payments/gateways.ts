@@ -2,7 +2,7 @@ import { type PaymentGateway, withCircuitBreaker } from "./payment-gateway.ts";
 import type { Settings } from "../platform/settings.ts";
 import { createSslcommerz } from "./sslcommerz.ts";
 
-/** The path of the sandbox's pages, on the origin of the site. */
+/** The path of the sandbox's pages, on the site's origin. */
 const SANDBOX_PAGES = "/payment-sandbox/";
 
 /** Creates the gateway from the settings: SSLCOMMERZ, the sandbox with the same protocol, or none. */

@@ -100,7 +100,7 @@ export interface PaymentStore {
   find(owner: Account, id: string): Promise<PaymentRow | undefined>;
   /** Finds a row of an attempt by its ID, without a check of the owner. */
   findById(id: string): Promise<PaymentRow | undefined>;
-  /** The whole attempt to which a row belongs, as it is stored now. */
+  /** The whole attempt that a row belongs to, as currently stored. */
   attemptOf(row: PaymentRow): Promise<Attempt>;
   /** The payment attempts for a parcel, oldest first. */
   listOf(trackingId: string): Promise<Payment[]>;
@@ -116,7 +116,7 @@ export interface PaymentStore {
 }
 
 /**
- * Creates the store of payments.
+ * Creates the store for payments.
  * @param now the clock
  */
 export function createPaymentStore(

@@ -33,7 +33,7 @@ const OPENED = { name: "OpenedPayment", schema: OpenedPaymentSchema };
 export interface PaymentRouteParts {
   readonly payments: Payments;
   readonly log: Logger;
-  /** The origin of the site, to which payers return. */
+  /** The site's origin, which payers return to. */
   readonly publicOrigin: string;
   /** The maximum number of unsigned notifications and returns per minute from one network. */
   readonly perAddress: number;

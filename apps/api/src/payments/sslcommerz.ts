@@ -207,8 +207,7 @@ function assertConnected(step: string, connected: string): void {
   if (connected !== "" && connected !== "DONE") throw new GatewayError(step, "refused", "refusal");
 }
 
-// Computes the signature of SSLCOMMERZ: the MD5 of the named fields and of the password's MD5, sorted by
-// field name.
+// Computes SSLCOMMERZ's signature: the MD5 of the named fields and the password's MD5, sorted by field name.
 function sign(form: URLSearchParams, keys: readonly string[], password: string): string {
   const fields = new Map(keys.flatMap((key) => (form.has(key) ? [[key, form.get(key) ?? ""] as const] : [])));
   fields.set("store_passwd", md5(password));

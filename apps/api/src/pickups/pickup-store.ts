@@ -23,7 +23,7 @@ import { countWaiting, itemsOf } from "./pickup-parcels.ts";
 
 /** Pickup requests for merchants, hubs and riders. Riders and hubs change requests through operations. */
 export interface PickupStore {
-  /** The requests of a merchant, newest first. */
+  /** A merchant's requests, newest first. */
   pickups(owner: Account, query: PageQuery): Promise<Page<Pickup[]>>;
   /**
    * Requests a pickup. Idempotent by the ID of the request.
@@ -44,9 +44,9 @@ export interface PickupStore {
   cancel(owner: Account, id: string): Promise<"cancelled" | "absent" | "closed">;
   /** The requests of a center. */
   hubPickups(center: string, query: HubPickupQuery): Promise<Page<HubPickup[]>>;
-  /** A request of a center with its parcels. */
+  /** One of a center's requests, with its parcels. */
   hubPickup(center: string, id: string): Promise<PickupTask | undefined>;
-  /** The open requests of a rider with their parcels, sorted by pickup time. */
+  /** A rider's open requests with their parcels, sorted by pickup time. */
   riderPickups(rider: string): Promise<PickupTask[]>;
 }
 

@@ -21,7 +21,7 @@ export interface PlaceStore {
 }
 
 /**
- * Creates the store of pickup places.
+ * Creates the store for pickup places.
  * @param now the clock
  */
 export function createPlaceStore({ db, transact }: Database, now: () => Date = () => new Date()): PlaceStore {

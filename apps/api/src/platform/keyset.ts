@@ -32,7 +32,7 @@ export interface Keyset {
    * @throws CursorError for the cursor of another list
    */
   after(query: PageQuery, ...filters: readonly string[]): SQL | undefined;
-  /** Returns the page from the rows of a query. One row above the limit shows that there is a next page. */
+  /** Returns the page from a query's rows. One row above the limit shows that there is a next page. */
   pageOf<Row extends { position: string }>(
     rows: readonly Row[],
     query: PageQuery,

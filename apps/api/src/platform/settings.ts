@@ -73,7 +73,7 @@ const SettingsSchema = v.pipe(
       "info",
     ),
     CORS_ORIGIN: optionalText,
-    // The public URL of the site, to which payers return, and the public URL of this API, for the gateway.
+    // The site's public URL, which payers return to, and this API's public URL, for the gateway.
     PUBLIC_ORIGIN: v.optional(origin, "http://localhost:3000"),
     PUBLIC_API_URL: v.pipe(
       optionalText,

@@ -47,7 +47,7 @@ export interface ReturnStore {
 }
 
 /**
- * Creates the store of returns.
+ * Creates the store for returns.
  * @param areaOf reads the area of an address
  * @param now the clock
  */
@@ -112,7 +112,7 @@ export function createReturnStore(
         const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
         if (parcel === undefined) return "absent";
         if (!canChangeReceiver(parcel)) return "receiverFixed";
-        // Half of the maximum number of events of a parcel is reserved for staff.
+        // Half of a parcel's maximum number of events is reserved for staff.
         if ((await readRecord(tx, trackingId)).length >= MAX_EVENTS / 2) return "receiverFixed";
         await recordReceiver(tx, areaOf, parcel, receiver, { actor: sender(owner) }, now());
         return "changed";

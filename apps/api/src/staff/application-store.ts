@@ -10,7 +10,7 @@ import { isUniqueViolation } from "../platform/retry.ts";
 import { riderApplications, staff } from "../tables/staff.ts";
 import { recordStaffEvent } from "./leave.ts";
 
-/** The store of rider applications. */
+/** The store for rider applications. */
 export interface ApplicationStore {
   apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
   /** An account's newest application. */
@@ -29,7 +29,7 @@ const APPLICATIONS = keyset("applications", "desc", [
 ]);
 
 /**
- * Creates the store of rider applications.
+ * Creates the store for rider applications.
  * @param now the clock
  */
 export function createApplicationStore({ db, transact }: Database, now: () => Date): ApplicationStore {

@@ -1,4 +1,4 @@
-/** Invitations to the staff, and changes of staff records by an admin. */
+/** Invitations to the staff, and changes to staff records by an admin. */
 import { timingSafeEqual } from "node:crypto";
 import type { Invitation, StaffChange, StaffMember } from "@harkara/courier-core/staff";
 import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";

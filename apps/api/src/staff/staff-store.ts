@@ -23,7 +23,7 @@ export interface Seed {
   readonly center: string;
 }
 
-/** The store of staff members and rider applicants. */
+/** The store for staff members and rider applicants. */
 export interface StaffStore extends ApplicationStore {
   /** Adds the missing members of the initial staff, such as the first admin. */
   seed(people: readonly Seed[]): Promise<void>;
@@ -74,7 +74,7 @@ const previousState = sql<Pick<StaffEvent, "role" | "center"> | null>`(
   order by previous.at desc, previous.id desc limit 1)`;
 
 /**
- * Creates the store of staff.
+ * Creates the store for staff.
  * @param now the clock
  */
 export function createStaffStore(database: Database, now: () => Date = () => new Date()): StaffStore {

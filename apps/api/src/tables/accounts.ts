@@ -41,7 +41,7 @@ export const senders = pgTable(
     name: text().notNull(),
     phone: text().notNull(),
     center: text().notNull(),
-    /** The words by which the parcel desk finds the merchant. */
+    /** The words that the parcel desk uses to find the merchant. */
     words: tsvector()
       .notNull()
       .generatedAlwaysAs(peopleWords("name", "''", "phone", "center")),

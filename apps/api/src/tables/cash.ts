@@ -180,7 +180,7 @@ export const repayments = pgTable(
   ],
 );
 
-/** Write-offs of riders' debts, which are a loss of the company. */
+/** Write-offs of riders' debts, which are a loss for the company. */
 export const writeOffs = pgTable(
   "write_offs",
   {

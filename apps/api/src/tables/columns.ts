@@ -8,7 +8,7 @@ export const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * The searched words of people, in the format of the parcel desk (`desk_words`): names and other texts, the
+ * The words that people are found by, in the parcel desk's format (`desk_words`): names and other texts, the
  * phone number, "~" with the phone number backwards, "@" with a center, and the sounds of the names. The
  * arguments are names of columns, because the words are a generated column.
  */

@@ -28,8 +28,8 @@ export const vatRates = pgTable(
 
 /**
  * The invoices of merchants, issued when a month is closed and never changed. The lines are derived from the
- * transfers of the month, which cannot change either. The amount includes the VAT; both are below 0 if
- * credits exceed the fees.
+ * month's transfers, which cannot change either. The amount includes the VAT; both are below 0 if credits
+ * exceed the fees.
  */
 export const invoices = pgTable(
   "invoices",

@@ -47,8 +47,8 @@ export const ledger = pgTable(
 );
 
 /**
- * The balances of accounts, other than 0, at the end of each closed month of Asia/Dhaka. No transfer is added
- * to a closed month, so they never change. The newest month in this table is the last closed one.
+ * The non-zero account balances at the end of each closed month in Asia/Dhaka. No transfer is added to a
+ * closed month, so they never change. The newest month in this table is the last closed one.
  */
 export const closingBalances = pgTable(
   "closing_balances",

@@ -36,7 +36,7 @@ export const feePlans = pgTable(
 /** `payoutNumber` of courier-core in SQL. A test compares the two. */
 export const payoutNumberOf = (id: SQLWrapper) => sql<string>`upper(substr(replace(${id}, '-', ''), 1, 15))`;
 
-/** Payouts of balances and of refunds, in the shard of the owner's new parcels. */
+/** Payouts of balances and refunds, on the shard of the owner's new parcels. */
 export const payouts = pgTable(
   "payouts",
   {

@@ -33,8 +33,8 @@ const partyColumns = () => ({
 });
 
 /**
- * Booked parcels. Columns have their wire names. `shard` is the first part of every key of a parcel, so that
- * a distributed PostgreSQL stores all its rows together (docs/scale.md). It is the code in the tracking ID.
+ * Booked parcels. Columns have their wire names. `shard` is the first part of each key, so that a distributed
+ * PostgreSQL stores all of a parcel's rows together (docs/scale.md). It is the code in the tracking ID.
  */
 export const parcels = pgTable(
   "parcels",
@@ -81,7 +81,7 @@ export const parcels = pgTable(
     answer_until: moment(),
     /** The time until which the sender can object to a measured weight; null if there is none. */
     weight_due_at: moment(),
-    /** The day to which the delivery is rescheduled. */
+    /** The day that the delivery is rescheduled to. */
     due_on: date({ mode: "string" }),
     /** When the parcel last moved. */
     moved_at: moment(),
@@ -118,7 +118,7 @@ export const parcels = pgTable(
         sql`regexp_replace(lower(translate(normalize(title || chr(31) || tracking_id || chr(31) || reference || chr(31) || receiver_name || chr(31) || receiver_contact || chr(31) || left(receiver_address, 160) || chr(31) || receiver_center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g') || sounds_of(title || ' ' || receiver_name)`,
       ),
     /**
-     * The words by which the parcel desk finds the parcel, separated as `deskTerms` in courier-core does:
+     * The words that the parcel desk uses to find the parcel, separated as in courier-core's `deskTerms`:
      * tracking ID, reference, names, e-mail address, phone numbers, "~" with each phone number backwards, "@"
      * with each center, and the sounds of the names.
      */
@@ -192,7 +192,7 @@ export const events = pgTable(
      */
     number: integer().notNull(),
     kind: text({ enum: PARCEL_EVENT_KINDS }).notNull(),
-    /** The time at which the event happened. */
+    /** When the event happened. */
     at: moment().notNull(),
     /** When the server recorded the event. */
     received_at: moment().notNull(),
@@ -213,7 +213,7 @@ export const events = pgTable(
       foreignColumns: [parcels.shard, parcels.tracking_id],
     }),
     unique("events_once").on(table.shard, table.tracking_id, table.key),
-    // For the hand-overs of a center on a day, from which runs are derived.
+    // For a center's hand-overs on a day, which runs are derived from.
     index("events_handed_over")
       .on(table.center, table.at)
       .where(sql`${table.kind} = 'out_for_delivery'`),

@@ -24,7 +24,7 @@ export const staff = pgTable(
     /** SHA-256 of the secret in an invitation link. */
     invitation: text(),
     since: moment().notNull(),
-    /** The words by which the parcel desk finds the person. */
+    /** The words that the parcel desk uses to find the person. */
     words: tsvector()
       .notNull()
       .generatedAlwaysAs(peopleWords("name", "email", "coalesce(phone, '')", "center")),

@@ -23,7 +23,7 @@ export const merchants = pgTable(
     offer_by: text(),
     offer_until: moment(),
     offer_stays: boolean(),
-    /** The words by which the parcel desk finds the merchant. */
+    /** The words that the parcel desk uses to find the merchant. */
     words: tsvector()
       .notNull()
       .generatedAlwaysAs(peopleWords("name", "''", "''", "''")),

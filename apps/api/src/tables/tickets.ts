@@ -104,7 +104,7 @@ export const ticketEntries = pgTable(
     by_kind: text({ enum: TICKET_ACTORS }).notNull(),
     by_uid: text(),
     text: text(),
-    /** The staff member to whom this entry assigns the ticket. */
+    /** The staff member that this entry assigns the ticket to. */
     assignee_uid: text(),
   },
   (table) => [

@@ -33,7 +33,7 @@ export const weighings = pgTable(
     by_uid: text().notNull(),
     at: moment().notNull(),
     photo_id: text(),
-    /** The end of the time in which the sender can object. */
+    /** Until when the sender can object. */
     due_at: moment().notNull(),
     /** The difference in the delivery fee because of the last measured weight. Below 0 for a credit. */
     difference_poisha: bigint({ mode: "number" }).notNull(),

@@ -207,8 +207,8 @@ async function setRole(tx: Transaction, owner: Account, member: MemberRow, role:
 }
 
 /**
- * Ends a membership: the actor's own, or that of another member if the actor is an owner. A person who leaves
- * their own merchant gets a new one.
+ * Ends a membership: the actor's own, or another member's if the actor is an owner. A person who leaves their
+ * own merchant gets a new one.
  */
 export async function endMembership(
   tx: Transaction,

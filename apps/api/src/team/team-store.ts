@@ -31,7 +31,7 @@ import {
 } from "./membership.ts";
 import { readChanges } from "../events/merchant-audit.ts";
 
-/** The store of merchants' teams. Every change is recorded in the audit log of the merchant. */
+/** The store for merchants' teams. Every change is recorded in the merchant's audit log. */
 export interface TeamStore {
   /** The merchant that a person acts for, and their role there; undefined if they are not a member. */
   readonly find: FindMember;
@@ -48,7 +48,7 @@ export interface TeamStore {
   received(person: Identity, secret: string): Promise<ReceivedInvitation | undefined>;
   join(person: Actor, secret: string): ReturnType<typeof join>;
   changeRole(owner: Account, uid: string, role: MemberRole): ReturnType<typeof changeRole>;
-  /** Ends the actor's own membership. An owner can also end that of another member. */
+  /** Ends the actor's own membership. An owner can also end another member's. */
   endMembership(owner: Account, uid: string): ReturnType<typeof endMembership>;
   offerOwnership(owner: Account, offer: OwnershipOffer): ReturnType<typeof offerOwnership>;
   withdrawOffer(owner: Account): ReturnType<typeof withdrawOffer>;
@@ -61,7 +61,7 @@ const CACHE_SIZE = 10_000;
 const CACHE_MS = 60_000;
 
 /**
- * Creates the store of teams. Roles are read with each request. Only the absence of a team is cached, so
+ * Creates the store for teams. Roles are read with each request. Only the absence of a team is cached, so
  * another replica notices a new team within a minute.
  * @param now the clock
  */

@@ -74,8 +74,7 @@ export interface TicketStore {
   /** The tickets about a bag that the operator sees, newest first. */
   ofBag(operator: Operator, bagId: string): Promise<Ticket[]>;
   /**
-   * The newest tickets that the operator sees about the parcels of a merchant. A hub sees those of its
-   * center.
+   * The newest tickets about a merchant's parcels that the operator may see. A hub sees those of its center.
    */
   ofMerchant(operator: Operator, merchantId: string): Promise<Ticket[]>;
   /** The active staff members who see a ticket and may work on it. */

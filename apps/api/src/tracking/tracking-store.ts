@@ -26,7 +26,7 @@ const isTry = (trackingId: string) =>
   and(eq(unlockTries.shard, shardOf(trackingId)), eq(unlockTries.tracking_id, trackingId));
 
 /**
- * Creates the store of the public view.
+ * Creates the store for the public view.
  * @param now the clock
  */
 export function createTrackingStore(

@@ -57,7 +57,7 @@ export interface WeighingStore {
 }
 
 /**
- * Creates the store of weighings.
+ * Creates the store for weighings.
  * @param now the clock
  */
 export function createWeighingStore(
@@ -206,7 +206,7 @@ export async function readWeighing(db: Db, trackingId: string): Promise<Weighing
 
 /**
  * The weighings of a parcel, newest first.
- * @param by the uid of the caller
+ * @param by the caller's uid
  */
 export async function readStaffWeighings(db: Db, parcel: StoredParcel, by: string): Promise<StaffWeighing[]> {
   const rows = await rowsOf(db, parcel.tracking_id);

@@ -99,5 +99,5 @@ export function areasOfZone({ zones }: Zones, id: string): readonly string[] | u
   return zones.find((zone) => zone.id === id)?.areas;
 }
 
-/** The areas of a center that are in any of its zones. */
+/** A center's areas that are in any of its zones. */
 export const zonedAreas = ({ zones }: Zones): string[] => zones.flatMap(({ areas }) => areas);

@@ -59,7 +59,7 @@ export function invoicesQuery(api: ApiClient, uid: string) {
 
 /**
  * The user's invoice for a month. The error is `notFound` if there is none.
- * @param month as in `2026-11`
+ * @param month such as `2026-11`
  */
 export function invoiceQuery(api: ApiClient, uid: string, month: string) {
   return queryOptions({
@@ -70,7 +70,7 @@ export function invoiceQuery(api: ApiClient, uid: string, month: string) {
 }
 
 /**
- * Fetches the CSV file of the fees of an invoice.
+ * Fetches the CSV file of an invoice's fees.
  * @throws ApiError
  */
 export function fetchInvoiceFees(api: ApiClient, month: string): Promise<Blob> {

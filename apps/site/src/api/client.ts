@@ -47,7 +47,7 @@ interface ApiErrorDetails extends ErrorOptions {
   retryAfterMs?: number | undefined;
 }
 
-/** Whether an error is an ApiError of one of these kinds. */
+/** Whether an error is an ApiError of one of the given kinds. */
 export function hasKind(error: unknown, ...kinds: readonly ApiErrorKind[]): boolean {
   return error instanceof ApiError && kinds.includes(error.kind);
 }

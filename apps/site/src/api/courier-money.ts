@@ -145,7 +145,7 @@ export function merchantPayoutsQuery(api: ApiClient) {
 
 /**
  * The reconciliation of a month.
- * @param month as in `2026-11`
+ * @param month such as `2026-11`
  */
 export function reconciliationQuery(api: ApiClient, month: string) {
   return queryOptions({
@@ -329,7 +329,7 @@ export async function payVat(api: ApiClient, json: VatPaymentRequest): Promise<v
 
 /**
  * The invoices of all merchants for a month.
- * @param month as in `2026-11`
+ * @param month such as `2026-11`
  */
 export function monthInvoicesQuery(api: ApiClient, month: string) {
   return pagedList(api, [MONEY_KEY, "invoices", month], MerchantInvoiceSchema, "money/invoices", { month });

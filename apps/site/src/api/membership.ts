@@ -7,7 +7,7 @@ import { actingMerchant } from "../storage/acting-merchant.ts";
 import { meQuery } from "./me.ts";
 import { useApi } from "./use-api.ts";
 
-/** The membership with which a user acts; undefined if the user has left the selected merchant. */
+/** The membership that a user acts with; undefined if the user has left the selected merchant. */
 export function actingMembership({ uid, merchants }: Me): Membership | undefined {
   const acting = actingMerchant(uid);
   return acting === undefined ? merchants[0] : merchants.find(({ id }) => id === acting);
@@ -20,7 +20,7 @@ export function useMe(): Me | undefined {
   return useQuery({ ...meQuery(useApi(), uid), enabled: uid !== "", retry: false }).data;
 }
 
-/** The membership with which the user acts; undefined until it is loaded. */
+/** The membership that the user acts with; undefined until it is loaded. */
 export function useMembership(): Membership | undefined {
   const me = useMe();
   return me && actingMembership(me);

@@ -6,7 +6,7 @@ import { PARCEL_KEYS } from "./parcel-changes.ts";
 
 const HINT = { tracking_id: "TRKAB23CD45", number: 3 };
 
-/** Creates a stream to which the test writes. */
+/** Creates a stream that the test writes to. */
 function stream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -50,7 +50,7 @@ function filterParams(filter: HubFilter): Record<string, string> {
   );
 }
 
-/** The tracking IDs of all parcels of a list that match the filters. @throws ApiError */
+/** The tracking IDs of all parcels in a list that match the filters. @throws ApiError */
 export async function fetchHubParcelIds(
   api: ApiClient,
   list: HubList,
@@ -66,10 +66,7 @@ export async function fetchHubParcelIds(
   return pages.flat().map(({ tracking_id }) => tracking_id);
 }
 
-/**
- * The number of parcels in each list of the worker's center, and the number that match the filters of one
- * list.
- */
+/** The number of parcels in each list of the worker's center, and how many match one list's filters. */
 export function hubCountsQuery(api: ApiClient, uid: string, list: HubList = "here", filter: HubFilter = {}) {
   const searchParams = { list, ...filterParams(filter) };
   return queryOptions({

@@ -54,7 +54,7 @@ export function lastParcelQuery(api: ApiClient, email: string) {
 
 /**
  * Fetches the pages of a list one by one, each as large as the API allows.
- * @param attempt runs the request of a page; it may run the request several times
+ * @param attempt runs the request for a page; it may run the request several times
  * @throws ApiError
  */
 export async function* eachParcelPage(

@@ -80,7 +80,7 @@ export type PaymentPage = v.InferOutput<typeof GatewaySchema>;
 /**
  * Opens a payment for one parcel or several, or finds the open payment. Returns it with the URL of the
  * gateway's page.
- * @param locale the language of the page to which the gateway redirects the payer
+ * @param locale the language of the page that the gateway redirects the payer to
  * @throws ApiError `conflict` when there is nothing to pay, `server` when the gateway does not respond
  */
 export async function openPayment(

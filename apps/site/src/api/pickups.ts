@@ -14,7 +14,7 @@ import type { ApiClient } from "./client.ts";
 import { WORK_KEY } from "./operations.ts";
 import { pagedList } from "./paging.ts";
 
-/** The query key of all pickup data of a merchant. */
+/** The query key for all of a merchant's pickup data. */
 export const PICKUPS_KEY = "pickups";
 
 /** Refetches a merchant's pickup data, and the account, whose default sender comes from the default place. */
@@ -25,7 +25,7 @@ export async function placesChanged(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** The pickup places of the merchant, the default one first. */
+/** The merchant's pickup places, the default one first. */
 export function placesQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [PICKUPS_KEY, uid, "places"],
@@ -34,7 +34,7 @@ export function placesQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** The pickup requests of the merchant, newest first. */
+/** The merchant's pickup requests, newest first. */
 export function pickupsQuery(api: ApiClient, uid: string) {
   return pagedList(api, [PICKUPS_KEY, uid, "requests"], PickupSchema, "pickups");
 }
@@ -61,12 +61,12 @@ export async function cancelPickup(api: ApiClient, id: string): Promise<void> {
   await api.request(`pickups/${id}`, v.undefined(), { method: "delete" });
 }
 
-/** The open pickup requests of the worker's center, sorted by time. */
+/** The open pickup requests at the worker's center, sorted by time. */
 export function hubPickupsQuery(api: ApiClient, uid: string) {
   return pagedList(api, [WORK_KEY, uid, "hub-pickups"], HubPickupSchema, "hub/pickups", { list: "open" });
 }
 
-/** A pickup request of the worker's center with its parcels. */
+/** A pickup request at the worker's center, with its parcels. */
 export function hubPickupQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "hub-pickups", id],
@@ -75,7 +75,7 @@ export function hubPickupQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** The open pickup requests of a rider with their parcels. Without a network, the cached requests. */
+/** A rider's open pickup requests with their parcels. Without a network, the cached requests. */
 export function riderPickupsQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "pickups"],

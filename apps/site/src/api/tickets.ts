@@ -114,7 +114,7 @@ export function parcelTicketsQuery(api: ApiClient, trackingId: string) {
   });
 }
 
-/** The tracking IDs of the user's parcels that have an unread reply. */
+/** The tracking IDs of the user's parcels with an unread reply. */
 export function unreadRepliesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ["my-parcels", "unread-replies"],

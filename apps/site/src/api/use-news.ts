@@ -4,10 +4,10 @@ import { useEffect } from "react";
 import type { NewsSource } from "./news.ts";
 import { PARCEL_KEYS } from "./parcel-changes.ts";
 
-/** The path of the API, on the origin of the site. */
+/** The path of the API, on the site's origin. */
 const API = "/api";
 
-/** Refetches the public view of a parcel within a second of a scan. */
+/** Refetches a parcel's public view within a second of a scan. */
 export function useParcelNews(trackingId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -49,7 +49,7 @@ export const homeContentQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The copy of one of the information pages. */
+/** The copy of an information page. */
 export const infoContentQuery = (id: InfoId) =>
   queryOptions({ queryKey: ["content", id], queryFn: () => loadInfoContent(id), staleTime: Infinity });
 

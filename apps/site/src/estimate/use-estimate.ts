@@ -17,7 +17,7 @@ import { readWeight } from "./shipment-search.ts";
 // These two texts are listed here: `codeText` would load the texts of all codes.
 const WEIGHT_TEXT = { "weight.invalid": m.code_weight_invalid, "weight.tooHeavy": m.code_weight_too_heavy };
 
-/** Returns the price, and the props of the fields of the price calculator. */
+/** Returns the price, and the props for the price calculator's fields. */
 export function useEstimate() {
   const { centers, isLoading, error, refetch } = useCenters();
   const [from, setFrom] = useState("");

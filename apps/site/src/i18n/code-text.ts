@@ -1,4 +1,4 @@
-/** The text of every message code of courier-core. The type requires a text for each code. */
+/** The text for every message code in courier-core. The type requires a text for each code. */
 import type { MessageCode } from "@harkara/courier-core/messages";
 import { m } from "../paraglide/messages.js";
 

@@ -1,4 +1,4 @@
-/** The text of each kind of error. */
+/** The text for each kind of error. */
 import { ApiError, type ApiErrorKind } from "../api/client.ts";
 import { m } from "../paraglide/messages.js";
 import { SessionError, type SessionErrorCode } from "../session/session.ts";

@@ -73,7 +73,7 @@ export function formatTaka(taka: number): string {
 }
 
 /**
- * The Bangla names of the parts of the day, each with its first hour. Hours before the first entry are
+ * The Bangla names for the parts of the day, each with its first hour. Hours before the first entry are
  * night.
  */
 const DAY_PERIODS = [
@@ -139,7 +139,7 @@ export function formatHour(hour: number): string {
 
 /**
  * Formats a calendar day with its weekday: "Tue 24 Nov".
- * @param day as in `2026-11-24`
+ * @param day such as `2026-11-24`
  */
 export function formatDay(day: string): string {
   return formatter(
@@ -158,9 +158,9 @@ export function formatShortDay(iso: string): string {
 }
 
 /**
- * Formats a range of calendar days: "24–26 Nov", "28 Nov – 2 Dec". Spaces are replaced, because browser and
- * server use different ones.
- * @param first as in `2026-11-24`
+ * Formats a range of calendar days: "24–26 Nov", "28 Nov – 2 Dec". Spaces are replaced, because the browser and
+ * the server use different ones.
+ * @param first such as `2026-11-24`
  */
 export function formatDays(first: string, last: string): string {
   const format = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: month(), timeZone: "UTC" });
@@ -193,7 +193,7 @@ export function formatContact(e164: string): string {
 /** Formats a delivery code or return code with the user's digits. */
 export const formatCode = inDigits;
 
-/** Replaces the digits of a text with those of the user's language. */
+/** Replaces the digits in a text with the user's digits. */
 function inDigits(text: string): string {
   if (getLocale() !== "bn") return text;
   return text.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit)));

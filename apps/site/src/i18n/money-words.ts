@@ -138,7 +138,7 @@ const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 /** Whether an account is an asset or a loss, and not a liability or income. */
 export const isAsset = (kind: AccountKind): boolean => ASSETS.has(kind);
 
-/** The values of a fee plan as a list of terms and details. */
+/** A fee plan's values as a list of terms and details. */
 export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
   return [
     { term: m.terms_cod(), detail: m.terms_share({ share: formatShare(plan.cod_share) }) },

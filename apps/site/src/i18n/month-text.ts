@@ -6,7 +6,7 @@ import { getLocale } from "../paraglide/runtime.js";
 
 /**
  * Formats a month with its year: "November 2026".
- * @param month as in `2026-11`
+ * @param month such as `2026-11`
  */
 export function formatMonth(month: string): string {
   const locale = getLocale() === "bn" ? "bn-BD" : "en-GB";

@@ -27,7 +27,7 @@ export const PAYMENT_STATUS_TEXT: Readonly<Record<PaymentStatus, () => string>> 
   refund_due: m.payment_refund_due,
 };
 
-/** The payment of a parcel's delivery fee: its status, or the way in which it is paid in cash. */
+/** The payment of a parcel's delivery fee: its status, or how it is paid in cash. */
 export function deliveryPayment({
   payment_status,
   delivery_payment,

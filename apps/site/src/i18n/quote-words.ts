@@ -1,4 +1,4 @@
-/** The labels of the lines of a quote. The types require a label for each kind of line. */
+/** The labels for a quote's lines. The types require a label for each kind of line. */
 import { quoteCollection } from "@harkara/courier-core/collection";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { MAX_WEIGHT_KG, type ParcelType } from "@harkara/courier-core/parcel";

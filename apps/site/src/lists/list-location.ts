@@ -71,7 +71,7 @@ export function previousPage<Search extends PagedSearch>({
   return { search: { ...search, page: search.page - 1, cursor }, earlier: earlier.slice(0, -1) };
 }
 
-/** Returns the location of the first page of a search. */
+/** Returns the location of a search's first page. */
 export function firstPage<Search extends PagedSearch>(search: Search): ListLocation<Search> {
   return { search: withoutPage(search), earlier: [] };
 }

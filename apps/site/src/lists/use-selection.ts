@@ -12,7 +12,7 @@ export interface Selection<Row> {
   readonly clear: () => void;
 }
 
-/** @param shown the displayed rows by ID; their new data replaces that of selected rows */
+/** @param shown the displayed rows by ID; their new data replaces the data of selected rows */
 export function useSelection<Row>(shown: ReadonlyMap<string, Row>): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
   return {

@@ -3,7 +3,7 @@ import { SEARCH_PAUSE_MS } from "./use-debounced.ts";
 
 /**
  * The state of an input whose text is in the URL. After a pause in typing, the trimmed text is written to the
- * URL. A change of the URL, for example by the Back button, replaces the input.
+ * URL. A change to the URL, for example by the Back button, replaces the input.
  * @param value the value in the URL
  * @param send writes a value to the URL
  */

@@ -22,7 +22,7 @@ export interface TabChannel {
 
 /**
  * Opens the channel between tabs.
- * @param onMessage called with each message of another tab
+ * @param onMessage called with each message from another tab
  */
 export function openChannel(name: string, onMessage: (message: Message) => void): TabChannel {
   const channel = new BroadcastChannel(name);

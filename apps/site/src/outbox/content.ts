@@ -5,7 +5,7 @@ import type { DeviceStore } from "./store.ts";
 
 /** The content of an outbox. The object is immutable, and a new one replaces it at each change. */
 export interface OutboxContent {
-  /** The entries of the last day, and every unsent or refused entry, oldest first. */
+  /** The entries from the last day, and every unsent or refused entry, oldest first. */
   readonly entries: readonly Entry[];
   /** Entries that another version of the app has saved. */
   readonly unreadable: readonly UnreadableEntry[];

@@ -1,4 +1,4 @@
-/** Sends the entries of an outbox, and handles responses and missing responses. */
+/** Sends an outbox's entries, and handles responses and missing responses. */
 import type { Operation, OperationResult } from "@harkara/courier-core/operation";
 import { MAX_OPERATIONS } from "@harkara/courier-core/operation";
 import { ApiError } from "../api/client.ts";
@@ -41,8 +41,7 @@ export interface Drain {
    */
   step(): Promise<Pause>;
   /**
-   * Sends immediately, because a worker has requested it. It ends every pause, and also retries after the
-   * access has ended.
+   * Sends immediately at a worker's request. This ends every pause, and retries even after access has ended.
    */
   retry(): void;
   /** Returns the reason why sending has stopped. */

@@ -1,4 +1,4 @@
-/** The entries of an outbox, and how they are read from the storage of the device. */
+/** The entries of an outbox, and how they are read from the device storage. */
 import {
   OperationResultSchema,
   OperationSchema,
@@ -17,7 +17,7 @@ export type EntryState = "waiting" | "failing" | "answered" | "refused";
 
 /** An operation that was performed on this device. */
 export interface Entry {
-  /** The position of the entry in the order of operations. */
+  /** The entry's position in the order of operations. */
   readonly number: number;
   readonly operation: Operation;
   readonly state: EntryState;
@@ -72,7 +72,7 @@ export function hasPhoto(operation: Operation): boolean {
   return "photo" in operation && operation.photo !== undefined;
 }
 
-/** Returns the operation without its photo, so that photos do not fill the storage of the device. */
+/** Returns the operation without its photo, so that photos do not fill the device storage. */
 export function withoutPhoto(operation: Operation): Operation {
   if (operation.task !== "deliver" && operation.task !== "give_back") return operation;
   const { photo: _, ...rest } = operation;
@@ -104,7 +104,7 @@ const TraceSchema = v.object({
 });
 
 /**
- * Reads a row of the storage of the device. Earlier versions of the app may have written it.
+ * Reads a row from the device storage, which an earlier version of the app may have written.
  * @returns undefined for an answered row that is unreadable, because it is no longer needed
  */
 export function readRow(row: unknown): Entry | UnreadableEntry | undefined {

@@ -6,7 +6,7 @@ interface Schema extends DBSchema {
   entries: { key: number; value: unknown };
 }
 
-/** The entries of a worker on this device. Every method throws DOMException if the device storage fails. */
+/** A worker's entries on this device. Every method throws DOMException if the device storage fails. */
 export interface DeviceStore {
   /** Returns every entry, oldest first. */
   rows(): Promise<readonly (Entry | UnreadableEntry)[]>;
@@ -25,9 +25,8 @@ export function outboxName(uid: string): string {
 }
 
 /**
- * Opens the outbox of a worker. The version of the database is always 1. A higher version could not be opened
- * while a tab with an earlier version of the app is open. readRow can read the rows of all versions of the
- * app.
+ * Opens a worker's outbox. The database version is always 1. A higher version could not be opened while a tab
+ * with an earlier version of the app is open. readRow can read the rows of all versions of the app.
  */
 export async function openStore(uid: string): Promise<DeviceStore> {
   const db: IDBPDatabase<Schema> = await openDB<Schema>(outboxName(uid), 1, {

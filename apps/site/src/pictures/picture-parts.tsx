@@ -8,7 +8,7 @@ interface PlaceProps {
   scale?: number;
 }
 
-/** The runner's lantern with its glow. The coordinates are those of the top of its handle. */
+/** The runner's lantern with its glow. The coordinates are the top of its handle. */
 export function Lantern({ x, y, scale = 1 }: PlaceProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale}) translate(-16 -3)`}>
@@ -67,7 +67,7 @@ export function Parcel({ x, y, width, height, tone = "plain" }: ParcelProps) {
   );
 }
 
-/** A coconut palm. The coordinates are those of its foot. `fill` is the class of its colour. */
+/** A coconut palm. The coordinates are its foot. `fill` is the class with its colour. */
 export function Palm({ x, y, scale = 1, fill }: PlaceProps & { fill: string }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`} className={fill}>
@@ -77,7 +77,7 @@ export function Palm({ x, y, scale = 1, fill }: PlaceProps & { fill: string }) {
   );
 }
 
-/** A house with a tin roof and a lit window. The coordinates are those of the start of its ground line. */
+/** A house with a tin roof and a lit window. The coordinates are the start of its ground line. */
 export function House({ x, y, scale = 1, wall, roof }: PlaceProps & { wall: string; roof: string }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

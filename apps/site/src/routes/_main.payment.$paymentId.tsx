@@ -4,7 +4,7 @@ import { m } from "../paraglide/messages.js";
 import { requireUser } from "../session/guard.ts";
 import { pageHead } from "../shell/page-head.ts";
 
-/** The page to which the gateway redirects a payer. */
+/** The page that the gateway redirects a payer to. */
 export const Route = createFileRoute("/_main/payment/$paymentId")({
   beforeLoad: requireUser,
   head: () => pageHead(m.result_page()),

@@ -3,7 +3,7 @@ import * as v from "valibot";
 
 /** A code is read again only after it was not visible for this time, in ms. */
 const AGAIN_MS = 1500;
-/** The pause between two images in ms, in which the page can handle other work. */
+/** The pause between two images in ms, during which the page can do other work. */
 const PAUSE_MS = 60;
 
 interface Reader {

@@ -4,7 +4,7 @@
  */
 
 export interface SessionUser {
-  /** The stable ID of the user at the identity provider. */
+  /** The user's stable ID at the identity provider. */
   readonly uid: string;
   readonly email: string;
   /** The user's name; empty if there is none. */

@@ -1,7 +1,7 @@
 import { Toaster } from "@harkara/ui/toast";
 import { m } from "../paraglide/messages.js";
 
-/** The container of all toasts of the site. */
+/** The container for all of the site's toasts. */
 export function AppToaster() {
   return <Toaster label={m.notifications()} closeLabel={m.close()} />;
 }

@@ -15,8 +15,7 @@ interface EmailVerificationProps {
 }
 
 /**
- * Verifies the e-mail address of the user with a link. An invitation to this address can be accepted only
- * after that.
+ * Verifies the user's e-mail address with a link. Only then can an invitation to this address be accepted.
  */
 export function EmailVerification({ email, onCheck }: EmailVerificationProps) {
   const session = useSession();

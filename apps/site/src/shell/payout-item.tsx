@@ -9,7 +9,7 @@ import { m } from "../paraglide/messages.js";
 interface PayoutItemProps {
   payout: Payout;
   title: string;
-  /** Kind, number of parcels and date, in the order in which they are shown. */
+  /** Kind, number of parcels and date, in display order. */
   facts: readonly string[];
   /** The payout method. */
   method: string | undefined;

@@ -1,4 +1,4 @@
-/** The names of the fields of a row, and the texts of its problems. */
+/** The names of a row's fields, and the texts for its problems. */
 import type { BulkField } from "@harkara/courier-core/bulk/columns";
 import type { BulkCode, RowProblem } from "@harkara/courier-core/bulk/row";
 import { codeText } from "../i18n/code-text.ts";
@@ -32,7 +32,7 @@ const BULK_CODE_TEXT: Readonly<Record<BulkCode, () => string>> = {
 const isBulkCode = (code: string): code is BulkCode => Object.hasOwn(BULK_CODE_TEXT, code);
 
 /**
- * The text of a problem of a row.
+ * The text for a row's problem.
  * @param valueLimit the highest declared value, in taka
  */
 export function problemText({ code }: Pick<RowProblem, "code">, valueLimit?: number): string {

@@ -1,4 +1,4 @@
-/** The paper on which the user last printed labels, stored in this browser. */
+/** The paper that the user last printed labels on, stored in this browser. */
 import * as v from "valibot";
 
 /** The paper sizes: a label printer's, A6, or A4 with four labels. */

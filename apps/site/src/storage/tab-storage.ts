@@ -41,7 +41,7 @@ export function forgetTab(key: string): void {
 const LOGOUT_KEY = "harkara-logout";
 const OwnedSchema = v.object({ uid: v.string() });
 
-/** Deletes the personal entries of other users in this tab. */
+/** Deletes other users' personal entries in this tab. */
 export function forgetOthers(uid: string | null): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -1,4 +1,4 @@
-/** The mock API of Rahima's own account, in memory. */
+/** The mock API for Rahima's own account, in memory. */
 import type { ProblemCode } from "@harkara/api/problem";
 import { type Account, ProfileSchema } from "@harkara/courier-core/account-profile";
 import { http, HttpResponse, type HttpHandler } from "msw";

@@ -1,4 +1,4 @@
-/** The mock API of a merchant's address book, in memory. */
+/** The mock API for a merchant's address book, in memory. */
 import type { ProblemCode } from "@harkara/api/problem";
 import {
   type Receiver,

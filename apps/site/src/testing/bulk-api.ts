@@ -1,4 +1,4 @@
-/** The mock API of bulk upload. It books every parcel once, except those that a story refuses. */
+/** The mock API for bulk upload. It books every parcel once, except those that a story refuses. */
 import { BatchSchema, type BatchResult } from "@harkara/courier-core/batch";
 import { bookingSchema } from "@harkara/courier-core/parcel";
 import { http, HttpResponse, type HttpHandler } from "msw";

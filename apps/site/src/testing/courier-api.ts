@@ -117,7 +117,7 @@ function listed(found: readonly Parcel[], asked: URLSearchParams, query: ParcelQ
   return new HttpResponse(JSON.stringify(page), { headers });
 }
 
-/** The refusal of a booking because of one field. */
+/** The refusal of a booking because of a single field. */
 const refused = (status: 409 | 422, code: MessageCode, field: string, more: { tracking_id?: string } = {}) =>
   new ProblemError(status, code, { errors: [refusal(field, code)], ...more });
 
@@ -413,8 +413,8 @@ const CALLS = {
 } as const;
 
 /**
- * Returns a handler that makes a call fail. The first matching handler is used, so it must come before those
- * of {@link courierApi}.
+ * Returns a handler that makes a call fail. The first matching handler is used, so it must come before {@link
+ * courierApi}'s handlers.
  * @param times the number of failures before the call works; unlimited when omitted
  */
 export function failing(

@@ -1,4 +1,4 @@
-/** The mock API of the parcel desk. */
+/** The mock API for the parcel desk. */
 import {
   type Correction,
   CorrectionDecisionSchema,

@@ -5,7 +5,7 @@
 
 const API = "/api";
 
-/** A request to the mock API, and its response. The path is that of the server. */
+/** A request to the mock API, and its response. The path is the server's. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;

@@ -1,4 +1,4 @@
-/** The mock API of invoices and VAT, for merchants and for the company. */
+/** The mock API for invoices and VAT, for merchants and for the company. */
 import {
   type InvoiceDetails,
   type Vat,

@@ -1,6 +1,5 @@
 /**
- * Finds hard-coded English text on a Bangla screen, on which only names, IDs and units may be in Latin
- * letters.
+ * Finds hard-coded English text on a Bangla screen, where only names, IDs and units may be in Latin letters.
  */
 
 /** Words without a Bangla form: names, licences, file types and keys. */

@@ -1,4 +1,4 @@
-/** The mock API of COD, for merchants, cash desks and the company. */
+/** The mock API for COD, for merchants, cash desks and the company. */
 import {
   type CompensationClaim,
   CompensationDecisionSchema,
@@ -389,7 +389,7 @@ const PLANS: readonly MerchantPlan[] = [
   },
 ];
 
-/** The response of a refusal with status 409. */
+/** The response for a refusal, with status 409. */
 export const conflict = (code: ProblemCode): HttpResponse<string> => problem(409, code);
 
 /** A payout as its merchant sees it. */

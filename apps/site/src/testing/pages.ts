@@ -14,7 +14,7 @@ export function pageOf<Row>(request: Request, rows: readonly Row[]) {
   return { rows: rows.slice(start, end), headers };
 }
 
-/** Returns the response of a list. */
+/** Returns the response for a list. */
 export function listed(request: Request, all: readonly unknown[]): HttpResponse<string> {
   const { rows, headers } = pageOf(request, all);
   headers.set("content-type", "application/json");

@@ -14,7 +14,7 @@ import serviceCenters from "../../public/data/serviceCenter.json" with { type: "
 import { RAHIMA } from "./people.ts";
 import { createRandom, randomBytes } from "./random.ts";
 
-/** The service centers of the site. */
+/** The site's service centers. */
 export const CENTERS = v.parse(ServiceCentersSchema, serviceCenters);
 
 const DraftSchema = parcelDraftSchema(CENTERS);

@@ -1,4 +1,4 @@
-/** The mock API of payments. Its gateway behaves as if the payer had already finished. */
+/** The mock API for payments. Its gateway behaves as if the payer had already finished. */
 import type { ProblemCode } from "@harkara/api/problem";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";

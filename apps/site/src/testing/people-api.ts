@@ -1,4 +1,4 @@
-/** The mock API of merchants and staff members at the parcel desk. */
+/** The mock API for merchants and staff members at the parcel desk. */
 import { DisclosureSchema, maskPhone } from "@harkara/courier-core/desk";
 import {
   type FoundPeople,

@@ -1,4 +1,4 @@
-/** The mock API of a merchant's pickup places and pickup requests, in memory. */
+/** The mock API for a merchant's pickup places and pickup requests, in memory. */
 import { MESSAGES } from "@harkara/courier-core/messages";
 import {
   type HubPickup,

@@ -1,4 +1,4 @@
-/** Error responses of the mock API. They are built by the code of the server. */
+/** The mock API's error responses, built by the server's own code. */
 import { parseInput, ProblemError } from "@harkara/api/problem";
 import { HttpResponse } from "msw";
 import type * as v from "valibot";

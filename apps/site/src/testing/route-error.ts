@@ -1,6 +1,6 @@
 /**
- * Parameters of a story in which a route fails and its error page is shown. In development, React and the
- * router also log the error to the console, so the log is expected.
+ * Parameters of a story that shows a failed route's error page. In development, React and the router also log
+ * the error to the console, so the log is expected.
  */
 export const expectedError = {
   parameters: {

@@ -1,4 +1,4 @@
-/** The mock API of a hub's zones and runs, in memory. */
+/** The mock API for a hub's zones and runs, in memory. */
 import { MESSAGES } from "@harkara/courier-core/messages";
 import {
   type Run,

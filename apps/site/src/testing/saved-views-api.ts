@@ -1,4 +1,4 @@
-/** The mock API of saved views, in memory. */
+/** The mock API for saved views, in memory. */
 import { MAX_SAVED_VIEWS, type SavedView, SavedViewChangeSchema } from "@harkara/courier-core/saved-view";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import { parsed, problem } from "./problem.ts";

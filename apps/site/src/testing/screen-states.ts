@@ -1344,13 +1344,13 @@ export const OTHER_STATES = {
 } as const satisfies Record<string, ScreenStates>;
 
 type Screens = typeof SCREEN_STATES & typeof OTHER_STATES;
-/** A state of a screen, with its path, as in `/login Empty`. Also a state of a group without a route. */
+/** A state of a screen, with its path, such as `/login Empty`, or of a group without a route. */
 type StoryOf<Path extends keyof Screens> = `${Path} ${Screens[Path]["states"][number]}`;
 type Story = { [Path in keyof Screens]: StoryOf<Path> }[keyof Screens];
 /** Why users never see a message or an error. */
 type Never = { readonly never: string };
 
-/** For each message of courier-core, the states that show it. */
+/** For each courier-core message, the states that show it. */
 export const MESSAGE_STORIES = {
   "name.required": "/register Empty",
   "email.required": "/login Empty",

@@ -1,4 +1,4 @@
-/** The mock API of staff, for stories. */
+/** The mock API for staff, for stories. */
 import type { RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import type { ProblemCode } from "@harkara/api/problem";
@@ -85,7 +85,7 @@ export const APPLICATION: RiderApplication = {
 interface StaffOptions {
   applications?: readonly RiderApplication[];
   history?: readonly StaffEvent[];
-  /** The application of the user. */
+  /** The user's application. */
   own?: RiderApplication | undefined;
   /** The error code that every change is refused with. */
   conflict?: ProblemCode;

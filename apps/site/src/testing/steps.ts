@@ -146,7 +146,7 @@ export async function seeCost(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: m.send_breakdown_title() });
 }
 
-/** Opens the drawer of actions on the page of a parcel, if the page is narrow. */
+/** Opens the actions drawer on a parcel's page, if the page is narrow. */
 export async function openActions(): Promise<void> {
   await screen.findByRole("list", { name: m.view_way() });
   const more = screen.queryByRole("button", { name: m.view_more_actions() });
@@ -167,7 +167,7 @@ export async function parcelRow(title: string): Promise<HTMLElement> {
   return row;
 }
 
-/** Simulates a change of parcels in another tab of the site. */
+/** Simulates a change to parcels in another tab of the site. */
 export function changeInAnotherTab(): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own

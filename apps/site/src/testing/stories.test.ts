@@ -59,7 +59,7 @@ function sourceOf(story: string): string {
   return new RegExp(`^export const ${state} = .*(?:\\n(?![a-z/]).*)*`, "m").exec(file)?.[0] ?? "";
 }
 
-/** Matches the end of the name of a state in which a request has failed. */
+/** Matches the name suffix of a state with a failed request. */
 const FAULT = /(?:Loading|Offline|Unauthorized|TooManyRequests|ServerFault|NotFound|Undone)$/;
 const shown = (story: string | { never: string }): story is string => typeof story === "string";
 /**

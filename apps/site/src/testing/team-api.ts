@@ -1,4 +1,4 @@
-/** The mock API of a merchant's team, in memory. Rahima is a member. */
+/** The mock API for a merchant's team, in memory. Rahima is a member. */
 import type { ProblemCode } from "@harkara/api/problem";
 import type { MemberRole } from "@harkara/courier-core/principal";
 import {

@@ -1,4 +1,4 @@
-/** The mock API of tickets. It decides by the rules of the server. */
+/** The mock API for tickets. It decides by the rules of the server. */
 import {
   type Assignee,
   ReadReplySchema,
@@ -293,8 +293,8 @@ export const REPORT: SenderTicket = {
 
 /**
  * Handlers for the tickets of a sender's parcels.
- * @param parcelOf returns the caller's parcel; undefined for a request without a user, null for a parcel of
- * another sender
+ * @param parcelOf returns the caller's parcel; undefined for a request without a user, null for another
+ * sender's parcel
  * @param idsOf returns the tracking IDs of the caller's parcels; undefined for a request without a user
  */
 export function reportsApi(

@@ -1,4 +1,4 @@
-/** The mock API of the public view of parcels. */
+/** The mock API for the public view of parcels. */
 import type { Tracking } from "@harkara/courier-core/tracking";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import { problem } from "./problem.ts";

@@ -1,4 +1,6 @@
-/** Users' texts in the stories: their input, and names. They are in Bangla in both languages of the site. */
+/**
+ * Users' texts in the stories: their input, and names. They are in Bangla in both of the site's languages.
+ */
 
 /** Names and sentences. */
 export const TYPED = {
@@ -21,7 +23,7 @@ export const TYPED = {
   twoSarisLost: "দুটি শাড়ি ছিল",
   wet: "ভেজা ছিল",
   lostAgain: "আবার হারিয়েছে",
-  /** The beginning of the name of a district. */
+  /** The beginning of a district's name. */
   districtStart: "নাটো",
   sari: "শাড়ি",
   twoJamdanis: "দুইটা জামদানি শাড়ি",
@@ -29,7 +31,7 @@ export const TYPED = {
   twoSaris: "শাড়ি দুটি",
 } as const;
 
-/** Replaces ASCII digits by those of a Bangla keyboard. */
+/** Replaces ASCII digits with Bangla ones, as typed on a Bangla keyboard. */
 export function banglaDigits(text: string): string {
   return text.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit)));
 }

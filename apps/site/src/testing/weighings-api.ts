@@ -1,4 +1,4 @@
-/** The mock API of weighings, for stories of a hub and of a sender. */
+/** The mock API for weighings, for a hub's and a sender's stories. */
 import {
   type StaffWeighing,
   type Weighing,

@@ -228,9 +228,9 @@ interface WorkOptions {
   riders?: readonly HubRider[];
   tasks?: readonly RiderTask[];
   cash?: RiderCash;
-  /** The pickup requests of the hub. */
+  /** The hub's pickup requests. */
   hubPickups?: readonly HubPickup[];
-  /** The pickup requests of the rider. */
+  /** The rider's pickup requests. */
   pickups?: readonly PickupTask[];
   counts?: HubCounts;
   zones?: Zones;
@@ -424,14 +424,14 @@ function replaceStoreMethod(name: "add" | "delete", method: (this: IDBObjectStor
   };
 }
 
-/** Makes the storage of the device full, as the `beforeEach` of a story. */
+/** Makes the device storage full, as a story's `beforeEach`. */
 export function withoutRoom(): () => void {
   return replaceStoreMethod("add", () => {
     throw new DOMException("full", "QuotaExceededError");
   }).restore;
 }
 
-/** Makes the storage of the device full until something is deleted, as the `beforeEach` of a story. */
+/** Makes the device storage full until something is deleted, as a story's `beforeEach`. */
 export function withoutRoomUntilDeleted(): () => void {
   const restoreAdd = withoutRoom();
   const { original, restore } = replaceStoreMethod("delete", function deleteAndMakeRoom(key) {

@@ -1,6 +1,6 @@
 import { m } from "../paraglide/messages.js";
 
-/** Returns the labels of a timeline of events. */
+/** Returns the labels for an event timeline. */
 export const timelineLabels = (list: string) => ({
   list,
   loading: m.loading(),

@@ -223,7 +223,7 @@ export function missingFields(columns: Columns): readonly BulkField[] {
 /** The values of a row by their fields. */
 export type BulkValues = Readonly<Record<BulkField, string>>;
 
-/** Returns the values of a row of the file. */
+/** Returns the values of a row in the file. */
 export function valuesOf(cells: readonly string[], columns: Columns): BulkValues {
   const values: Record<BulkField, string> = { ...EMPTY_VALUES };
   for (const [index, field] of columns.entries()) {

@@ -5,7 +5,7 @@
 
 // Characters of these fonts that do not occur next to a letter in a Latin word.
 const SIGN = "[†‡ˆ‰Š‹Œœž¡¢¤¥¦§¨ª«¬¯±´µ¶¸»ÆÐ×ÙÛÝÞþ]";
-// A word such as "XvKv" (ঢাকা), in which a v between capitals is a vowel sign.
+// A word such as "XvKv" (ঢাকা), where a v between capitals is a vowel sign.
 const LEGACY = new RegExp(`[A-Za-z]${SIGN}|${SIGN}[A-Za-z]|[A-Z]v[A-Z]`, "u");
 const BANGLA = /\p{Script=Bengali}/u;
 

@@ -30,7 +30,7 @@ export const REPAIR_KINDS = [
 ] as const;
 export type RepairKind = (typeof REPAIR_KINDS)[number];
 
-/** One repair of a cell. A cell may have several, in the order in which they were applied. */
+/** One repair of a cell. A cell may have several, in the order of application. */
 export interface Repair {
   readonly field: BulkField;
   readonly before: string;

@@ -204,8 +204,8 @@ const DIGITS: ReadonlySet<BulkField> = new Set([
 ]);
 
 /**
- * The field at which a problem is shown. A problem with the region is shown at the center, because a file has
- * no column for the region. A problem with the sender is shown at the receiver's name.
+ * The field where a problem is shown. A problem with the region is shown at the center, because a file has no
+ * column for the region. A problem with the sender is shown at the receiver's name.
  */
 function fieldOf(path: string): BulkField {
   if (path === "receiver_region") return "receiver_center";

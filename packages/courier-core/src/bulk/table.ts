@@ -29,7 +29,7 @@ export interface FileTable {
   readonly notices: readonly TableNotice[];
 }
 
-/** The number of rows in which the header row is searched. */
+/** The number of rows searched for the header row. */
 const SEARCHED = 10;
 /** The minimum number of known headers in a header row. */
 const LEAST_HEADS = 2;

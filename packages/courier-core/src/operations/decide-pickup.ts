@@ -13,7 +13,7 @@ export interface PickupState {
   readonly center: string;
   readonly status: PickupStatus;
   readonly rider_uid: string | null;
-  /** All riders to whom the request has been assigned. */
+  /** All riders that the request has been assigned to. */
   readonly riders: readonly string[];
   /** The number of parcels that the riders counted; null before the first count. */
   readonly counted: number | null;

@@ -63,7 +63,7 @@ export interface Situation {
   readonly isDeleted: boolean;
   /** Whether the sender's account was deleted. */
   readonly isErased: boolean;
-  /** All riders to whom the parcel has been assigned or handed over. */
+  /** All riders that the parcel has been assigned or handed over to. */
   readonly riders: ReadonlySet<string>;
   /** The center of the rider who has the parcel, if known. */
   readonly holderCenter?: string | undefined;
@@ -97,7 +97,7 @@ export interface Situation {
 }
 
 /**
- * A change of a manifest. `add` and `remove`: the parcel was put into, or taken out of, a bag that has not
+ * A change to a manifest. `add` and `remove`: the parcel was put into, or taken out of, a bag that has not
  * left. `receive`: the parcel was taken out of a bag that has arrived. `unreceive`: this was undone.
  * `exceed`: the parcel was taken out of a bag, but is not on its manifest.
  */
@@ -123,7 +123,7 @@ export type Decision =
       readonly notices: readonly Notice[];
     };
 
-/** The maximum number of events of one parcel. Cash is recorded even beyond this number. */
+/** The maximum number of events per parcel. Cash is recorded even beyond this number. */
 export const MAX_EVENTS = 500;
 /**
  * The time limit for undoing an operation. The undo must be made, and must arrive at the server, within this
@@ -206,7 +206,7 @@ export function isOver({ delivery_status }: ParcelState): boolean {
   return delivery_status === "delivered" || delivery_status === "returned";
 }
 
-/** The statuses in which a rider holds the parcel. */
+/** The statuses of a parcel that a rider holds. */
 const IN_HAND: ReadonlySet<DeliveryStatus> = new Set([
   "collected",
   "out_for_delivery",
@@ -215,8 +215,8 @@ const IN_HAND: ReadonlySet<DeliveryStatus> = new Set([
 ]);
 
 /**
- * Returns the riders to whom the parcel was assigned or handed over by these events. Late events are skipped,
- * because they do not move the parcel.
+ * Returns the riders that these events assigned or handed the parcel over to. Late events are skipped: they
+ * do not move the parcel.
  */
 export function ridersOf(events: readonly { readonly data: EventData }[]): string[] {
   return events.flatMap(({ data }) =>
@@ -491,7 +491,7 @@ function isPartialDelivery(situation: Situation, operation: ParcelOperation): bo
 
 function claimFor(situation: Situation, operation: ParcelOperation, cash: number, isLate: boolean): NewClaim {
   if (operation.task !== "deliver") {
-    // The fee of a late pickup is paid too, because the sender has handed over the cash.
+    // The fee for a late pickup is paid too, because the sender has handed over the cash.
     return claimOf("pickup", cash, chargeDue(situation), false);
   }
   const due = collectionDue(situation);
@@ -508,7 +508,7 @@ const cashData = ({ amount, review }: NewClaim): EventData =>
   review === undefined ? { amount_poisha: amount } : { reported_poisha: amount };
 
 /**
- * The day to which an operation reschedules the delivery. A failed delivery has a day only if the receiver
+ * The day that an operation reschedules the delivery to. A failed delivery has a day only if the receiver
  * asked for it.
  */
 function dayOf(operation: ParcelOperation): string | undefined {
@@ -601,7 +601,7 @@ export function laterOf({ at, receivedAt }: Times, before: Date | undefined): Da
 }
 
 /**
- * Whether the parcel was received at a center to which it was not sent, or is put into a bag for the wrong
+ * Whether the parcel was received at a center that it was not sent to, or is put into a bag for the wrong
  * center.
  */
 function isMisrouted(

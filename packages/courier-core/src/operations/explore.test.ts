@@ -51,7 +51,7 @@ const otherK = operator("other-k", "rider", K);
 const admin = operator("admin", "admin", K);
 const OPERATORS = [hubB, hubK, riderB, riderK, otherK, admin];
 const NOW = new Date("2026-11-24T06:00:00Z");
-/** A day to which a delivery can be rescheduled, and a Friday. */
+/** A day that a delivery can be rescheduled to, and a Friday. */
 const DAY = "2026-11-25";
 const DAY_OFF = "2026-11-27";
 const TIMES = { at: NOW, receivedAt: NOW };
@@ -485,7 +485,7 @@ interface Move {
   readonly operation: ParcelOperation;
   readonly decision: Decision;
   readonly undo: Decision | undefined;
-  /** The riders to whom the parcel has been handed over after the move. */
+  /** The riders that the parcel has been handed over to after the move. */
   readonly given: readonly string[];
 }
 

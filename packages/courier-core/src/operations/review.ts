@@ -32,8 +32,8 @@ export interface ReviewSituation {
 }
 
 /**
- * The changes of a resolution. `isCollection`: the claim becomes a collection, which is posted when the cash
- * is counted.
+ * The changes made by a resolution. `isCollection`: the claim becomes a collection, which is posted when the
+ * cash is counted.
  */
 export interface ReviewEffects {
   readonly events: readonly DecidedEvent[];

@@ -1,6 +1,6 @@
 /**
- * The table of tasks. Each task has its event, its target status, the roles that may perform it, and the
- * statuses in which it is possible.
+ * The task table. Each task has its event, its target status, the roles that may perform it, and the statuses
+ * in which it is possible.
  */
 import { AWAITING_PICKUP, IN_CUSTODY, type DeliveryStatus } from "../delivery.ts";
 import type { Operation } from "../operation.ts";
@@ -24,7 +24,7 @@ export type PickupOperation = Extract<Operation, { pickup_id: string }>;
  */
 export type Custody = "any_hub" | "last_seen" | "here" | "own_rider" | "pickup" | "counter" | "self";
 
-/** A row of the table of tasks. */
+/** A row of the task table. */
 export interface Task {
   /** The event that the task records. */
   readonly kind: ParcelEventKind;

@@ -46,7 +46,7 @@ export const NoOuterMargins = meta.story({
   play: async () => {
     await waitFor(() => expect([...landed.keys()].toSorted()).toEqual(Object.keys(parts).toSorted()));
     const margins = [...landed].flatMap(([name, element]) => {
-      // An element outside of the normal flow does not move other elements.
+      // An element outside the normal flow does not move other elements.
       if (["fixed", "absolute"].includes(getComputedStyle(element).position)) return [];
       return SIDES.flatMap((side) => {
         const margin = getComputedStyle(element)[side];

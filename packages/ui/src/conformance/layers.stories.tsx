@@ -10,7 +10,7 @@ import { Toaster, toast } from "../parts/toast/toast";
 import { parts } from "./parts";
 
 /**
- * A sticky bar behind the layers, like the headers of the site. It accepts the pointer even while a dialog is
+ * A sticky bar behind the layers, like the site's headers. It accepts the pointer even while a dialog is
  * open, because `elementFromPoint` ignores elements that do not.
  */
 function BarBehind() {

@@ -10,8 +10,8 @@ const src = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(src, "../.cache/snippets");
 
 /**
- * Writes the code of all stories of components into files. These are inside the package, so that imports of
- * the package by its name resolve.
+ * Writes the code of all component stories into files inside the package, so that imports of the package by
+ * name resolve.
  */
 async function writeSnippets(): Promise<number> {
   rmSync(folder, { recursive: true, force: true });

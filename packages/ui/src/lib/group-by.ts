@@ -1,6 +1,6 @@
 /**
- * Groups items by a key. Groups and items are in the order of their first appearance. `Map.groupBy` is
- * missing in Node 20, in which the package also renders.
+ * Groups items by a key. Groups and items are in order of first appearance. `Map.groupBy` is missing in Node
+ * 20, where the package also renders.
  */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

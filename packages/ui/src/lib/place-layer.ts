@@ -9,8 +9,8 @@ const LEAST = 96;
 
 /**
  * Places a layer below or above its anchor with the same width. Updates the position when either moves: by
- * scrolling, by a change of size, or by an on-screen keyboard, which reduces the visual viewport. Writes
- * `--room`, the available height in px, and `data-side`.
+ * scrolling, by resizing, or by an on-screen keyboard, which reduces the visual viewport. Writes `--room`,
+ * the available height in px, and `data-side`.
  * @returns a function that stops it
  */
 export function followAnchor(anchor: HTMLElement, layer: HTMLElement): () => void {

@@ -119,7 +119,7 @@ test("the documents contain every token and convert back to the same CSS", () =>
   expect(byName(variablesIn(readDocuments()))).toEqual(byName(variables));
 });
 
-/** Returns the paths to which the aliases of a token refer. */
+/** Returns the paths that a token's aliases refer to. */
 const aliasesOf = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"\{([^"]+)\}"/g)].map(([, path = ""]) => path);
 

@@ -3,8 +3,8 @@ import type { FieldError } from "react-hook-form";
 import { m } from "../../paraglide/messages.js";
 
 /**
- * The texts of the codes that the account forms need. The texts of all codes would double the code of these
- * pages.
+ * The texts for the codes that the account forms need. The texts for all codes would double these pages'
+ * code.
  */
 const ACCOUNT_CODE_TEXT: Partial<Readonly<Record<MessageCode, () => string>>> = {
   "name.required": m.code_name_required,
@@ -16,7 +16,7 @@ const ACCOUNT_CODE_TEXT: Partial<Readonly<Record<MessageCode, () => string>>> = 
   "text.notAllowed": m.code_text_not_allowed,
 };
 
-/** Returns the text of the error of a field; undefined without an error. */
+/** Returns the text for a field's error; undefined without an error. */
 export function accountFieldError(error: FieldError | undefined): string | undefined {
   if (error === undefined) return undefined;
   const texts: Partial<Readonly<Record<string, () => string>>> = ACCOUNT_CODE_TEXT;

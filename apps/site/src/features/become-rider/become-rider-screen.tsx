@@ -39,7 +39,7 @@ export function BecomeRiderScreen({ user }: { user: SessionUser }) {
 
 interface ApplicationProps {
   user: SessionUser;
-  /** The user's newest application; null before the first one. */
+  /** The user's newest application; null if there is none. */
   application: RiderApplication | null;
 }
 

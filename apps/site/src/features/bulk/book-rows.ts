@@ -16,7 +16,7 @@ const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000] as const;
 export type Standstill = "offline" | "session" | "server" | "storage";
 
 interface Booker {
-  /** Returns the rows. A row with a parcel and without a result is not booked yet. */
+  /** Returns the rows. A row with a parcel but no result is not booked yet. */
   rows: () => Promise<readonly StoredRow[]>;
   /** Saves the results on the device. */
   save: (rows: readonly StoredRow[]) => Promise<void>;
@@ -26,7 +26,7 @@ interface Booker {
   newTrackingId: () => string;
   /** Reports why booking has stopped. Called with undefined when it continues. */
   onStandstill: (reason: Standstill | undefined) => void;
-  /** Waits for a time in ms, or ends earlier when something has changed, such as the connection. */
+  /** Waits for a time in ms, or until something changes, such as the connection. */
   wait: (ms: number) => Promise<void>;
   /** Aborted when the user pauses or leaves. */
   signal: AbortSignal;
@@ -38,7 +38,7 @@ export function isOpen({ parcel, result }: StoredRow): boolean {
 }
 
 /**
- * Books until every row has a result. A chunk without a response is sent again. Its tracking IDs were saved
+ * Books until every row has a result. A chunk that got no response is sent again. Its tracking IDs were saved
  * before the first request, so the server books no parcel twice. Returns early when the signal is aborted or
  * the session has expired.
  */

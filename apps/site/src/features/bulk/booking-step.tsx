@@ -22,14 +22,14 @@ import type { StoredBulkState } from "./use-stored-bulk.ts";
 
 interface BookingStepProps {
   user: SessionUser;
-  /** The shard code for new tracking IDs of the merchant. */
+  /** The shard code for the merchant's new tracking IDs. */
   shard: string;
   bulk: StoredBulk;
   stored: StoredBulkState;
   onNew: () => void;
 }
 
-/** Shows the progress of the booking, and then its result. */
+/** Shows the booking's progress, and then its result. */
 export function BookingStep({ user, shard, bulk, stored, onNew }: BookingStepProps) {
   const { standstill, isBooking, isRunning } = useBulkBooking(user.uid, shard, bulk, stored);
   const sent = bulk.rows.filter(({ parcel }) => parcel !== undefined);
@@ -87,7 +87,7 @@ function StandstillAlert({ reason }: { reason: Standstill }) {
   );
 }
 
-/** The maximum number of labels in one print job. The maximum number of refused rows in the list follows. */
+/** The maximum number of labels in one print job, and of refused rows in the list. */
 const LABELS = 500;
 const LISTED = 20;
 

@@ -46,7 +46,7 @@ async function paste(text: string): Promise<void> {
   await press(m.bulk_paste_go());
 }
 
-/** Pastes rows and confirms the matching of columns. */
+/** Pastes rows and confirms the column mapping. */
 async function check(rows: Parameters<typeof copied>[0]): Promise<HTMLElement> {
   await paste(copied(rows));
   await userEvent.click(
@@ -164,7 +164,7 @@ export const LongText = meta.story({
   },
 });
 
-/** After the device was closed, the booking continues. */
+/** All rows are booked, and their labels can be printed. */
 export const Done = meta.story({
   play: async () => {
     await check(ORDERS);
@@ -190,7 +190,8 @@ export const DoneWithRefusals = meta.story({
 let answerFirst = (): void => {};
 
 /**
- * While booking is paused, nothing is sent. After it is resumed, the chunk without a response is sent again.
+ * While booking is paused, nothing is sent. After it is resumed, the chunk that got no response is sent
+ * again.
  */
 export const Paused = meta.story({
   beforeEach: ({ msw }) => {
@@ -240,7 +241,7 @@ export const Unauthorized = meta.story(load("Unauthorized"));
 export const TooManyRequests = meta.story(load("TooManyRequests"));
 export const ServerFault = meta.story(load("ServerFault"));
 
-/** The role of the user could not be loaded. */
+/** The user's role could not be loaded. */
 export const RoleNotLoaded = meta.story(
   loadsOf({ "/api/me": m.profile_failed }, () => screen.findByText(m.bulk_file_prompt()))("ServerFault"),
 );

@@ -61,7 +61,7 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={m.bulk_title()} description={step === 0 ? m.bulk_lead() : undefined} />
-      {/* The steps below each other would fill a phone. */}
+      {/* Stacked vertically, the steps would fill a phone's screen. */}
       <p className="font-semibold text-ink-muted sm:hidden">
         {m.bulk_step_of({
           step: formatNumber(step + 1),

@@ -27,7 +27,7 @@ import type { StoredBulkState } from "./use-stored-bulk.ts";
 
 interface CheckStepProps {
   user: SessionUser;
-  /** The shard code for new tracking IDs of the merchant. */
+  /** The shard code for the merchant's new tracking IDs. */
   shard: string;
   centers: readonly ServiceCenter[];
   bulk: StoredBulk;
@@ -50,7 +50,7 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
   const { entries, isChecking, change, index } = useCheckedRows(bulk.rows, { centers, plan, common });
   const handle = useRef<EditableGridHandle>(null);
   const active = useRef<string>(undefined);
-  /** The rows that had problems when the filter was turned on. They stay visible after they are corrected. */
+  /** The rows with problems when the filter was turned on. They stay visible after correction. */
   const [only, setOnly] = useState<ReadonlySet<string>>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -167,7 +167,7 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
 
 type GetNote = (entry: Entry, field: string) => EditableGridNote | undefined;
 
-/** Returns functions that find the problems of a row, and the note of a cell. */
+/** Returns functions that find a row's problems and a cell's note. */
 function useNotes(index: ReturnType<typeof useCheckedRows>["index"], valueLimit: number) {
   const problemsOf = useCallback(
     ({ checked }: Entry): readonly RowProblem[] =>

@@ -28,7 +28,7 @@ interface ColumnsStepProps {
   sender: Sender;
   /** The user's last parcel. Its values are suggested for all rows. */
   last: Parcel | null | undefined;
-  /** The pickup instructions of the default place. */
+  /** The default place's pickup instructions. */
   pickupInstruction: string | undefined;
   file: string;
   table: FileTable;
@@ -36,7 +36,7 @@ interface ColumnsStepProps {
   onReady: (bulk: StoredBulk) => Promise<boolean>;
 }
 
-/** Matches the columns of a file with the fields of a parcel, and asks for the values that all rows share. */
+/** Matches a file's columns with a parcel's fields, and asks for the values that all rows share. */
 export function ColumnsStep({
   uid,
   sender,

@@ -26,7 +26,7 @@ export function gridColumns(centers: readonly ServiceCenter[], common: Common): 
     value: ({ checked }) => checked.cells[id],
     ...more,
   });
-  /** A column of a field that has a value for all rows. An empty cell shows that value. */
+  /** A column for a field with a shared value. An empty cell shows that value. */
   const shared = (id: BulkField & keyof Common, width: number, more: Partial<Column> = {}): Column => {
     const label = (value: string) => more.options?.find((option) => option.value === value)?.label ?? value;
     return field(id, width, {

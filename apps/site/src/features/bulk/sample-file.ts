@@ -39,7 +39,7 @@ const SAMPLE_FIELDS = [
   "collect_amount",
 ] as const satisfies readonly BulkField[];
 
-/** The names of the columns of the sample file. */
+/** The column names of the sample file. */
 export const sampleColumns = (): string[] => SAMPLE_FIELDS.map((field) => FIELD_TEXT[field]());
 
 /** A sample of a file to upload, as CSV with a header row. */

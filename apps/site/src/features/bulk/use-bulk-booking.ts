@@ -10,8 +10,8 @@ import { makeTrackingId } from "./make-tracking-id.ts";
 import type { StoredBulkState } from "./use-stored-bulk.ts";
 
 /**
- * Books the rows of a bulk upload while the page is open and booking is not paused. Of several tabs, one
- * books, and the others show its progress.
+ * Books the rows of a bulk upload while the page is open and booking is not paused. If there are several
+ * tabs, one books, and the others show its progress.
  * @param shard the shard code for new tracking IDs of the merchant
  */
 export function useBulkBooking(uid: string, shard: string, bulk: StoredBulk, stored: StoredBulkState) {

@@ -14,7 +14,7 @@ export interface Entry {
 /** The number of rows that are checked before the page handles input again. */
 const SLICE = 100;
 
-/** A change of a row: a new value, or the existing value without its repairs. */
+/** A change to a row: a new value, or the existing value without its repairs. */
 export interface RowChange {
   readonly id: string;
   readonly field: BulkField;

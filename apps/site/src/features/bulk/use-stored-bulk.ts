@@ -8,7 +8,7 @@ import {
   type StoredRow,
 } from "../../storage/bulk-store.ts";
 
-/** The bulk upload of a user on this device, shared by all tabs. */
+/** A user's bulk upload on this device, shared by all tabs. */
 export interface StoredBulkState {
   /** The stored bulk upload; undefined when there is none. */
   readonly bulk: StoredBulk | undefined;
@@ -23,11 +23,11 @@ export interface StoredBulkState {
    */
   readonly begin: (bulk: StoredBulk) => Promise<boolean>;
   /**
-   * Saves changed rows, and changes of the job.
+   * Saves changed rows, and changes to the job.
    * @throws DOMException when the device cannot save them
    */
   readonly save: (rows: readonly StoredRow[], job?: Partial<BulkJob>) => Promise<void>;
-  /** Reads the changes that other tabs have saved. */
+  /** Reads the changes saved by other tabs. */
   readonly reload: () => Promise<StoredBulk | undefined>;
   readonly clear: () => Promise<void>;
 }

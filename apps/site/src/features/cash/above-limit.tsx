@@ -4,7 +4,7 @@ import { Alert } from "@harkara/ui/alert";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** A warning if the cash on hand is above the limit of the hub; otherwise nothing. */
+/** A warning if the cash on hand is above the hub's limit; otherwise nothing. */
 export function AboveLimit({ desk: { held, limit } }: { desk: Pick<CashDesk, "held" | "limit"> }) {
   if (held <= limit) return null;
   const amount = sumTaka([held, -limit]);

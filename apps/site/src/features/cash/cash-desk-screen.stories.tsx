@@ -227,9 +227,7 @@ export const DepositTooMuch = meta.story({
   },
 });
 
-/**
- * The reference of the slip is already recorded. The error stays at the field until the reference is changed.
- */
+/** The slip's reference is already recorded. The error stays at the field until the reference is changed. */
 export const DepositReferenceUsed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/deposits", () => conflict("reference.used"))),
   play: async () => {
@@ -252,7 +250,7 @@ const repay = async (amount: string) => {
   return dialog;
 };
 
-/** The rider repays a part of the debt, and the rest stays listed. */
+/** The rider repays part of the debt, and the rest stays listed. */
 export const Repaid = meta.story({
   play: async () => {
     await repay(banglaDigits("60"));
@@ -319,7 +317,7 @@ export const RequestReused = meta.story({
 
 /**
  * A review of counted cash shows the amounts. A review of uncounted cash does not, so that the count stays
- * independent.
+ * blind.
  */
 export const UnderReview = meta.story({
   play: async () => {

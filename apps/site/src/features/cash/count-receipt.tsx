@@ -4,7 +4,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The printed receipt of a rider for cash that was counted and matched. */
+/** A rider's printed receipt for a count that matched. */
 export function CountReceipt({ count }: { count: CashCount }) {
   const nameOf = useDistrictName();
   const amount = formatTaka(count.counted);

@@ -19,7 +19,7 @@ import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
 import { LimitsSection } from "./limits-section.tsx";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
-/** The accounts of the ledger, and the cash in hand of each rider with the age of the oldest cash. */
+/** The ledger's accounts, and each rider's cash in hand with the age of the oldest cash. */
 export function AccountsTab() {
   const query = useInfiniteQuery(accountsQuery(useApi()));
   return (

@@ -2,9 +2,7 @@ import { TextLink } from "@harkara/ui/link";
 import { Link } from "@tanstack/react-router";
 import { m } from "../../paraglide/messages.js";
 
-/**
- * A link to the record of the parcel of a claim. The record shows the history and the photos of deliveries.
- */
+/** A link to the record of a claim's parcel, which shows the history and the delivery photos. */
 export function ClaimRecordLink({ trackingId }: { trackingId: string }) {
   return (
     <TextLink asChild>

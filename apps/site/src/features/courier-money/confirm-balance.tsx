@@ -7,7 +7,7 @@ interface ConfirmBalanceProps {
   /** The label of the checkbox. */
   label: string;
   isConfirmed: boolean;
-  /** Whether the server has refused the request because the confirmation is missing. */
+  /** Whether the server refused the request because it was not confirmed. */
   isRefused: boolean;
   onConfirm: (isConfirmed: boolean) => void;
 }

@@ -128,7 +128,7 @@ export const GatewayPaidIn = meta.story({
   },
 });
 
-/** Fills in and sends a settlement of the gateway. @returns the dialog */
+/** Fills in and sends a gateway settlement. @returns the dialog */
 async function settle(amounts: { gross: string; fee: string; received: string }): Promise<HTMLElement> {
   await press(m.accounts_gateway_deposit());
   const dialog = await screen.findByRole("dialog");
@@ -179,7 +179,7 @@ const writeOff = async (amount: string, reason: string) => {
 };
 
 /**
- * The company writes off a part of a rider's debt. The rest is still owed, and assets equal liabilities as
+ * The company writes off part of a rider's debt. The rest is still owed, and assets equal liabilities as
  * before.
  */
 export const WrittenOff = meta.story({
@@ -202,7 +202,7 @@ export const WriteOffInvalid = meta.story({
   },
 });
 
-/** The rider repaid a part of the debt while the dialog was open. */
+/** The rider repaid part of the debt while the dialog was open. */
 export const WriteOffTooMuch = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/money/write-offs", () => conflict("debt.tooMuch"))),
   play: async () => {
@@ -436,7 +436,7 @@ export const Claims = meta.story({
   },
 });
 
-/** The record shows the history of the parcel and the photos of its deliveries. */
+/** The record shows the parcel's history and the delivery photos. */
 export const ClaimRecord = meta.story({
   beforeEach: ({ msw }) => msw.use(...deskApi()),
   play: async () => {
@@ -658,7 +658,7 @@ export const ClaimStillLost = meta.story({
   },
 });
 
-/** Returns the row of the totals for a reason: the count and the sum. */
+/** Returns the totals row for a reason: the count and the sum. */
 const total = (reason: string, count: number, amount: string) => {
   const term = screen
     .getAllByRole("term")
@@ -725,7 +725,7 @@ export const DuesSelected = meta.story({
   },
 });
 
-/** The search and the filter by reason limit the list. They do not change the totals of the run. */
+/** The search and the filter by reason limit the list. They do not change the run's totals. */
 export const DuesFound = meta.story({
   play: async () => {
     await open(m.courier_tab_payouts());
@@ -760,7 +760,7 @@ export const PayoutPaid = meta.story({
   },
 });
 
-/** The reference of the bank transfer belongs to another payout. */
+/** The bank transfer's reference belongs to another payout. */
 export const PayoutReferenceUsed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/money/payouts/:id/outcome", () => conflict("reference.used"))),
@@ -861,7 +861,7 @@ export const PayoutReturnReferenceUsed = meta.story({
   },
 });
 
-/** The payout needs the approval of another admin. */
+/** The payout needs another admin's approval. */
 export const PayoutUnapproved = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/money/payouts/:id/outcome", () => conflict("payout.unapproved"))),
@@ -952,7 +952,7 @@ async function upload(...lines: readonly string[]): Promise<HTMLElement> {
   return dialog;
 }
 
-/** Selects a file with this text, as the file dialog of the browser does. */
+/** Selects a file with this text, as the browser's file dialog does. */
 function choose(dialog: HTMLElement, text: string): void {
   const input = within(dialog).getByLabelText(m.payout_results_file());
   if (!(input instanceof HTMLInputElement)) throw new Error("no file input");
@@ -965,7 +965,7 @@ function choose(dialog: HTMLElement, text: string): void {
 const results = (count: number, amount: number) =>
   countText(count, (n) => m.payout_results_count({ ...n, amount: formatTaka(amount) }));
 
-/** The content of a file is shown as a preview, and then recorded. */
+/** A file's content is previewed, and then recorded. */
 export const ResultsRecorded = meta.story({
   parameters: { written: FILE_WORDS },
   beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
@@ -1102,7 +1102,7 @@ export const Month = meta.story({
   },
 });
 
-/** Each file contains one table. The table of merchants has a column with their IDs. */
+/** Each file contains one table. The merchants table has a column with their IDs. */
 export const MonthDownloaded = meta.story({
   play: async () => {
     await open(m.courier_tab_month());
@@ -1116,7 +1116,7 @@ export const MonthDownloaded = meta.story({
   },
 });
 
-/** The server generates the file of a date range. */
+/** The server generates the file for a date range. */
 export const RangeExported = meta.story({
   play: async () => {
     await open(m.courier_tab_month());
@@ -1246,7 +1246,7 @@ export const VatRatePast = meta.story({
   },
 });
 
-/** Fills in and sends a payment of VAT. @returns the dialog */
+/** Fills in and sends a VAT payment. @returns the dialog */
 async function recordVat(reference: string, amount?: string): Promise<HTMLElement> {
   await vatTab();
   await press(m.vat_pay());
@@ -1407,7 +1407,7 @@ export const Unauthorized = meta.story(load("Unauthorized"));
 export const TooManyRequests = meta.story(load("TooManyRequests"));
 export const ServerFault = meta.story(load("ServerFault"));
 
-/** Returns a story in which the requests of a tab have failed. */
+/** Returns a story in which a tab's requests have failed. */
 const failedTab = (tab: MoneyTab, ...[loads, seen]: Parameters<typeof loadsOf>) => ({
   args: { url: `/money?tab=${tab}` },
   ...loadsOf(loads, seen)("ServerFault"),

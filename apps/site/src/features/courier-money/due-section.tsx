@@ -43,7 +43,7 @@ function filterOf(choice: string): DueFilter {
   return { kind: "collection", cycle: PAYOUT_CYCLES.find((known) => known === choice) };
 }
 
-/** Balances by reason, and the preparation of payouts for all due balances or for a selection. */
+/** Balances by reason, and a form to prepare payouts for all due balances or for a selection. */
 export function DueSection() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -123,7 +123,7 @@ interface PreparePayoutsProps {
   run: UseMutationResult<readonly MerchantPayout[], Error, PayoutRun>;
 }
 
-/** Prepares payouts of all due balances of one payout schedule, or of all refunds. */
+/** Prepares payouts of all due balances with one payout schedule, or of all refunds. */
 function PreparePayouts({ choice, onChoose, dues, run }: PreparePayoutsProps) {
   const filter = filterOf(choice);
   return (

@@ -8,7 +8,7 @@ import { MerchantName } from "./merchant-name.tsx";
 
 interface DueTableProps {
   dues: readonly Due[];
-  /** Whether other rows are loading. */
+  /** Whether new rows are loading. */
   isUpdating: boolean;
   emptyText: string;
   /**

@@ -21,13 +21,13 @@ import { InvoiceDialog } from "../../printouts/invoice-dialog.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 import { MerchantName } from "./merchant-name.tsx";
 
-/** The previous month, which is the latest that can have invoices. */
+/** The previous month, the latest that can have invoices. */
 function lastMonth(): string {
   const { since } = monthPeriod(monthOf(new Date()));
   return monthOf(new Date(since.getTime() - DAY_MS));
 }
 
-/** The invoices of a month, as a list, printed, and as a file. */
+/** A month's invoices, as a list, in print, and as a file. */
 export function InvoicesSection() {
   const api = useApi();
   const [month, setMonth] = useState(lastMonth);

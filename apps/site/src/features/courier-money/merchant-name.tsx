@@ -9,7 +9,7 @@ interface MerchantNameProps {
   children?: ReactNode;
 }
 
-/** The name of a merchant, with the e-mail address below it. */
+/** A merchant's name, with the e-mail address below it. */
 export function MerchantName({ merchant, name, children }: MerchantNameProps) {
   return (
     <div className="wrap-anywhere whitespace-normal">

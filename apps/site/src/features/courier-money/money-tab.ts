@@ -5,5 +5,5 @@ import { optionalParameter } from "../../url/search-parameter.ts";
 export const MONEY_TABS = ["accounts", "differences", "claims", "payouts", "month", "vat", "plans"] as const;
 export type MoneyTab = (typeof MONEY_TABS)[number];
 
-/** The search parameters of the page, as in `?tab=payouts`. */
+/** The page's search parameters, such as `?tab=payouts`. */
 export const MoneyTabSearchSchema = v.object({ tab: optionalParameter(v.picklist(MONEY_TABS)) });

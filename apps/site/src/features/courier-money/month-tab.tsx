@@ -18,7 +18,7 @@ import { ExportSection } from "./export-section.tsx";
 import { MerchantName } from "./merchant-name.tsx";
 import { ACCOUNT_COLUMNS, MERCHANT_COLUMNS, accountsCsv, merchantsCsv } from "./reconciliation-csv.ts";
 
-/** The reconciliation of a month by merchant and by account, which can be downloaded. */
+/** A month's reconciliation by merchant and by account, which can be downloaded. */
 export function MonthTab() {
   const [month, setMonth] = useState(() => formatSortable(Date.now()).slice(0, 7));
   const query = useQuery({

@@ -16,7 +16,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ResultsDialog } from "./results-dialog.tsx";
 
-/** The label of the button that saves the file of a method. */
+/** The label of the button that saves a method's file. */
 export const fileLabel = (kind: PayoutMethod["kind"]): string =>
   kind === "bank" ? m.payout_file_beftn() : m.payout_file({ method: METHOD_KIND_TEXT[kind]() });
 
@@ -72,7 +72,7 @@ export function PayoutFiles() {
   );
 }
 
-/** A message about a saved file: the payouts in it, and the number that were left out. */
+/** A message about a saved file: the payouts in it, and how many were left out. */
 function Saved({ name, payouts, waiting }: SavedFile) {
   const amount = formatTaka(sumTaka(payouts.map((payout) => payout.amount)));
   const withoutRouting = payouts.filter(hasNoRouting).length;

@@ -17,7 +17,7 @@ import { PayoutFiles } from "./payout-files.tsx";
 import { EndPayoutDialog } from "./end-payout-dialog.tsx";
 import { ReturnPayoutDialog } from "./return-payout-dialog.tsx";
 
-/** Dues by reason, bank files, and the list of payouts, where each is marked as paid or cancelled. */
+/** Dues by reason, bank files, and the list of payouts, where each can be marked as paid or cancelled. */
 export function PayoutsTab() {
   const [ended, setEnded] = useState<{ payout: MerchantPayout; as: "paid" | "void" }>();
   const [returned, setReturned] = useState<MerchantPayout>();

@@ -43,7 +43,7 @@ const NAMES = [
   "claim_limit",
 ] as const;
 
-/** Builds an object with a value for each number of a plan. */
+/** Builds an object with a value for each numeric field of a plan. */
 function eachNumber<Value>(valueOf: (name: NumberName) => Value): Readonly<Record<NumberName, Value>> {
   return {
     cod_share: valueOf("cod_share"),

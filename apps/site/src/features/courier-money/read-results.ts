@@ -15,6 +15,6 @@ export async function readResults(file: Blob): Promise<readonly PayoutResult[] |
   } catch {
     return { what: "notText" };
   }
-  // Latin letters in UTF-16 decode to UTF-8 with zero characters.
+  // Latin letters in UTF-16, when decoded as UTF-8, contain NUL characters.
   return text.includes("\u0000") ? { what: "notText" } : readResultFile(text);
 }

@@ -26,7 +26,7 @@ import { MAX_FILE_BYTES, type ResultFileProblem, readResults } from "./read-resu
 
 const ENCODING = "UTF-8";
 
-/** The texts of the verdicts with which a result is not recorded. */
+/** The texts for the verdicts that keep a result from being recorded. */
 const REFUSED = {
   repeated: { tone: "neutral", text: m.payout_verdict_repeated },
   unknown: { tone: "danger", text: m.payout_verdict_unknown },
@@ -38,7 +38,7 @@ const REFUSED = {
   overdrawn: { tone: "warning", text: m.payout_verdict_overdrawn },
 } as const satisfies Record<Exclude<ResultVerdict, "matched">, unknown>;
 
-/** Formats the size of a file in kilobytes, as in "977 KB". */
+/** Formats a file's size in kilobytes, such as "977 KB". */
 const formatFileSize = (bytes: number): string =>
   m.file_size({ kilobytes: formatNumber(Math.ceil(bytes / 1024)) });
 
@@ -149,7 +149,7 @@ const matchedOf = (judged: readonly JudgedResult[]) => judged.filter(({ verdict 
  */
 function Preview({ judged }: { judged: readonly JudgedResult[] }) {
   const matched = matchedOf(judged);
-  // The index is the key, because a file may name a payout several times.
+  // The index is the key, because a file may contain a payout several times.
   const refused = judged
     .map((result, index) => ({ result, key: `${index} ${result.payout}` }))
     .filter(({ result }) => result.verdict !== "matched");

@@ -17,7 +17,7 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { useRequestIds } from "../../shell/request-ids.ts";
 import { ConfirmBalance } from "./confirm-balance.tsx";
 
-/** A form for a payment of VAT. @param due the VAT due, in taka */
+/** A form for a VAT payment. @param due the VAT due, in taka */
 export function VatPaymentDialog({ due, onClose }: { due: number; onClose: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();

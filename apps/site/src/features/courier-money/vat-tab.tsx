@@ -15,7 +15,7 @@ import { InvoicesSection } from "./invoices-section.tsx";
 import { VatPaymentDialog } from "./vat-payment-dialog.tsx";
 import { VatRateDialog } from "./vat-rate-dialog.tsx";
 
-/** The VAT of the company: the amount due, rates, payments, and the invoices of a month. */
+/** The company's VAT: the amount due, rates, payments, and a month's invoices. */
 export function VatTab() {
   return (
     <div className="flex flex-col gap-8 pt-4">
@@ -68,7 +68,7 @@ function Shown({ vat }: { vat: Vat }) {
 const by = ({ by: name, at }: { by: string; at: string }) =>
   m.corrections_by({ name, date: formatDateTime(at) });
 
-/** The latest payments of VAT and changes of the rate. */
+/** The latest VAT payments and rate changes. */
 function History({ vat: { rates, payments } }: { vat: Vat }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">

@@ -16,7 +16,7 @@ export interface CentersMapProps {
   centers: readonly ServiceCenter[];
   /** The slug of the selected center. */
   selected: string | undefined;
-  /** The index of the area by which the selected center was found. */
+  /** The index of the area that led to the selected center. */
   selectedArea?: number | undefined;
   /** Called with null when the selection is cleared. */
   onSelect: (slug: string | null) => void;

@@ -91,7 +91,7 @@ export const Guessed = meta.story({
   },
 });
 
-/** The name of an area finds its center. A link with the name of an area selects the center. */
+/** An area's name finds its center. A link with an area's name selects the center. */
 export const LinkedArea = meta.story({
   args: { url: "/coverage?center=Sreemangal" },
   play: async () => {
@@ -205,7 +205,7 @@ export const NothingTyped = meta.story({
   },
 });
 
-/** Before the page is hydrated, the browser submits the form with a part of a name, in either script. */
+/** Before the page is hydrated, the browser submits the form with part of a name, in either script. */
 export const LinkedByText = meta.story({
   args: { url: `/coverage?center=${TYPED.districtStart}` },
   play: async () => {
@@ -246,7 +246,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The list could not be loaded, not even at the fourth attempt. */
+/** The list could not be loaded, not even on the fourth attempt. */
 export const Offline = meta.story({
   ...expectedError,
   beforeEach: ({ msw }) => msw.use(failing("warehouses", "offline")),

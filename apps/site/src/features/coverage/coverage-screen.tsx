@@ -18,13 +18,13 @@ const LaterMap = hydrateLater("centers-map", untilTouched, CentersMap);
 
 /**
  * The service centers on a map and in a list, with a search (spec section 2).
- * @param selected a slug, or a part of a name, from the search parameters of the URL
+ * @param selected a slug, or part of a name, from the URL's search parameters
  */
 export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps) {
   const [typed, setTyped] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const { center, area, note } = findSelected(centers, selected ?? "");
-  // The area by which the selected center was found.
+  // The area that led to the selected center.
   const [found, setFound] = useState<{ slug: string; area: number | undefined }>();
   // The query whose message is hidden, because the user is already typing another query.
   const [answered, setAnswered] = useState<string>();
@@ -84,7 +84,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:py-12">
       <PageHeader title={m.coverage_title()} description={m.coverage_lead()} />
-      {/* Sticky only in a high viewport. In a low one, the element would cover the focused element. */}
+      {/* Sticky only in a tall viewport. In a short one, it would cover the focused element. */}
       <div className="z-bar -mx-4 bg-surface px-4 py-3 noscript:hidden print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
         {/* This form is the `search` landmark. */}
         <search>
@@ -131,7 +131,7 @@ function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   const button = input.form?.querySelector("button[type=submit]");
   if (!(button instanceof HTMLElement)) return;
-  // Focusing the button closes the list and the on-screen keyboard, which would cover the result.
+  // Focusing the button closes the list and the on-screen keyboard, which would otherwise cover the result.
   button.focus();
   button.click();
 }

@@ -71,7 +71,7 @@ function LoadedBag({ user, id }: { user: StaffUser; id: string }) {
   );
 }
 
-/** The status, and the numbers of missing and unlisted parcels after the reconciliation. */
+/** The status and, after reconciliation, the numbers of missing and unlisted parcels. */
 function StatusBadges({ bag }: { bag: BagRecord }) {
   const isReconciled = bag.status === "reconciled";
   const differences = bagDifferences(bag);
@@ -111,7 +111,7 @@ function Items({ bag: { items, parcels, status } }: { bag: BagRecord }) {
   );
 }
 
-/** Returns the state of a parcel of the manifest: whether it has arrived. */
+/** Returns the state of a parcel on the manifest: whether it has arrived. */
 function stateOf(
   { is_expected, is_received }: BagRecord["items"][number],
   status: BagRecord["status"],

@@ -28,7 +28,7 @@ interface CorrectAmountDialogProps {
 }
 
 /**
- * Corrects a recorded amount, with a reason. A retry with the same values is the same correction. With other
+ * Corrects a recorded amount, with a reason. A retry with the same values is the same correction; with other
  * values, it is a new one.
  */
 export function CorrectAmountDialog({ user, record, onClose }: CorrectAmountDialogProps) {

@@ -24,7 +24,7 @@ interface DecideCorrectionDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the approval of a correction, or asks for the reason of its rejection. */
+/** Confirms the approval of a correction, or asks for the reason for rejecting it. */
 export function DecideCorrectionDialog({ user, correction, choice, onClose }: DecideCorrectionDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -28,8 +28,8 @@ export const DESK_ACTION_TEXT: Readonly<
 };
 
 /**
- * The actions that the status of a parcel allows. If the parcel is at another hub, it can only be rescheduled
- * or reported lost or found. The server also checks the custody of the parcel.
+ * The actions that a parcel's status allows. If the parcel is at another hub, it can only be rescheduled or
+ * reported lost or found. The server also checks the custody of the parcel.
  */
 export function possibleActions(
   { parcel: { delivery_status }, custody, is_deleted, answer }: ParcelRecord,
@@ -61,7 +61,7 @@ interface ActionInput {
   readonly trackingId: string;
   readonly reason: (typeof HOLD_REASONS)[number];
   readonly note: string;
-  /** The day to which the delivery is rescheduled. */
+  /** The day that the delivery is rescheduled to. */
   readonly day: string;
 }
 

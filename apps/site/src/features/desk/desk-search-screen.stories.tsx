@@ -29,7 +29,7 @@ const meta = preview.meta({
 
 const field = () => screen.findByRole("searchbox", { name: m.desk_search_label() });
 const record = (trackingId: string) => screen.findByRole("link", { name: m.desk_open({ id: trackingId }) });
-/** The last digits of the phone number that every found parcel has. */
+/** The last digits of the phone number in every found parcel. */
 const DIGITS = "5678";
 
 export const Search = meta.story({
@@ -133,7 +133,7 @@ export const PeopleOffline = meta.story({
   ...loadsOf({ "/api/desk/people": m.people_failed }, merchantLink)("Offline"),
 });
 
-/** The command palette opens the record of a merchant. */
+/** The command palette opens a merchant's record. */
 export const PalettePeople = meta.story({
   parameters: { expectedConsole: ["act(", "`act` scope"] },
   play: async () => {

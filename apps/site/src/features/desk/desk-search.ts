@@ -4,7 +4,7 @@ import { optionalParameter, textParameter } from "../../url/search-parameter.ts"
 /** The longest search text, in UTF-16 code units. */
 export const MAX_SEARCH = 100;
 
-/** The search of the parcel desk. */
+/** The search parameters of the parcel desk. */
 export const DeskSearchSchema = v.object({
   q: optionalParameter(textParameter((text) => text.length <= MAX_SEARCH)),
 });

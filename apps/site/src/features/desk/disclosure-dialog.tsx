@@ -13,7 +13,7 @@ interface DisclosureDialogProps {
   onClose: () => void;
 }
 
-/** A form for the reason why phone numbers are shown. */
+/** A form for the reason for showing phone numbers. */
 export function DisclosureDialog({ description, disclose, onClose }: DisclosureDialogProps) {
   const form = useId();
   const [reason, setReason] = useState("");

@@ -126,8 +126,8 @@ function Custody({ record }: { record: ParcelRecord }) {
 }
 
 /**
- * The account that booked a parcel, with a link to the record of its merchant. A hub sees only the merchants
- * that send from its center.
+ * The account that booked a parcel, with a link to its merchant's record. A hub sees only the merchants that
+ * send from its center.
  */
 function BookedBy({ record: { parcel, merchant_uid }, user }: { record: ParcelRecord; user: StaffUser }) {
   const isFound = user.staff.role !== "hub" || user.staff.center === parcel.sender_center;

@@ -12,7 +12,7 @@ import { PhotoImage } from "../../parcel-actions/photo-image.tsx";
 import { eventStop } from "../../timeline/event-stop.tsx";
 import { timelineLabels } from "../../timeline/timeline-labels.ts";
 
-/** If the recording is later than the device time by at least this number of ms, both times are shown. */
+/** If an event was recorded at least this many ms after the device time, both times are shown. */
 const SHOWN_DELAY_MS = 60_000;
 const SECONDS = 60;
 
@@ -45,7 +45,7 @@ export function RecordTimeline({ record }: { record: ParcelRecord }) {
   );
 }
 
-/** Returns the details of an event that only staff see. */
+/** Returns the details of an event that only staff may see. */
 function detailsOf(event: RecordEvent): string[] {
   const { at, received_at, by, by_role, rider, bag_id, reported, clock_skew } = event;
   const role = ACTOR_TEXT[by_role]();
@@ -84,7 +84,7 @@ interface ProofPhotoProps {
   alt: string;
 }
 
-/** A photo of a delivery, or of the scale on which a parcel was weighed. */
+/** A photo of a delivery, or of the scale that a parcel was weighed on. */
 export function ProofPhoto({ trackingId, photoId, alt }: ProofPhotoProps) {
   return (
     <PhotoImage

@@ -17,7 +17,7 @@ const STATUS_TEXT: Readonly<Record<WeighingStatus, () => string>> = {
   withdrawn: m.weighing_status_withdrawn,
 };
 
-/** The statuses with which the fee changes or can still change. */
+/** The statuses of a weighing that changes the fee, or still can. */
 const CHANGES: ReadonlySet<WeighingStatus> = new Set(["open", "objected", "final", "charged"]);
 
 /**

@@ -30,7 +30,7 @@ const meta = preview.meta({
   },
 });
 
-/** The page of the sender with all replies. Its buttons do not work. */
+/** The sender's page with all replies. Its buttons do not work. */
 export const SenderView = meta.story({
   play: async () => {
     await heading(m.sender_view_title());

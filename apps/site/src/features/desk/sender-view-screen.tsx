@@ -30,19 +30,19 @@ import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
 
-/** The time until data of the sender counts as stale. It is long, so that nothing is refetched. */
+/** How long the sender's data counts as fresh: long enough that nothing is refetched. */
 const FRESH_MS = 365 * DAY_MS;
 
 interface SenderViewScreenProps {
   user: StaffUser;
   trackingId: string;
-  /** The page of the parcel in the dashboard of the sender. */
+  /** The parcel's page in the sender's dashboard. */
   page: ReactNode;
   /** The public tracking page. */
   tracking: ReactNode;
 }
 
-/** Shows the page of a parcel as its sender and as its receiver see it. No action is possible. */
+/** Shows a parcel's page as its sender and its receiver see it. No action is possible. */
 export function SenderViewScreen(props: SenderViewScreenProps) {
   return isTrackingId(props.trackingId) ? <LoadedView {...props} /> : <NotFoundScreen />;
 }
@@ -110,7 +110,7 @@ interface OfSenderProps {
   children: ReactNode;
 }
 
-/** Shows a page of the sender after its photos and the names of districts are loaded. */
+/** Shows a page of the sender once its photos and the district names are loaded. */
 function OfSender({ user, view, children }: OfSenderProps) {
   const api = useApi();
   const { tracking_id } = view.details.parcel;
@@ -136,8 +136,8 @@ interface WithDataProps extends OfSenderProps {
 }
 
 /**
- * Renders a page of the sender with a query client that contains the data of the sender, and with the role of
- * a viewer. Queries of the page would load data of the staff member, so none are sent.
+ * Renders a page of the sender with a query client that contains the sender's data, and with a viewer's role.
+ * The page's queries would load the staff member's data, so none are sent.
  */
 function WithData({ user, view, known, children }: WithDataProps) {
   const api = useApi();

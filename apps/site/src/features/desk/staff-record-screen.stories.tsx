@@ -48,7 +48,7 @@ export const WithoutRun = meta.story({
   },
 });
 
-/** A person who was on the staff of a hub. */
+/** A former member of a hub's staff. */
 export const Former = meta.story({
   beforeEach: ({ msw }) => msw.use(...peopleApi(MERCHANT_RECORD, FORMER)),
   play: async () => {

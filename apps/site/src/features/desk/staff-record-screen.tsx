@@ -19,9 +19,7 @@ import { BackToDesk } from "./back-to-desk.tsx";
 import { FoundParcelItem } from "./found-parcel-item.tsx";
 import { HiddenPhones } from "./hidden-phones.tsx";
 
-/**
- * The record of a staff member: contact, and for a rider the run and the parcels. Admins also see the cash.
- */
+/** A staff member's record: contact and, for a rider, the run and the parcels. Admins also see the cash. */
 export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string }) {
   const query = useQuery(staffRecordQuery(useApi(), user.uid, id));
   const nameOf = useDistrictName();

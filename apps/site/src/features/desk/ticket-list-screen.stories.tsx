@@ -84,7 +84,7 @@ export const Filtered = meta.story({
   },
 });
 
-/** The list of a hub with many tickets has pages. */
+/** A hub with many tickets has a paginated list. */
 export const Many = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

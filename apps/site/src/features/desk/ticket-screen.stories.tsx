@@ -40,7 +40,7 @@ const history = () => screen.findByRole("list", { name: m.ticket_history() });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const closed = (name: string) => waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
 
-/** Opens the form of a ticket entry, enters a text and sends it. */
+/** Opens the form for a ticket entry, enters a text and sends it. */
 async function write(title: string, field: string, confirm: string): Promise<void> {
   await press(title);
   const form = await dialog(title);
@@ -65,7 +65,7 @@ export const TicketOnPhone = meta.story({
   },
 });
 
-/** The form of a reply says who reads it. */
+/** The form for a reply says who can read it. */
 export const ReplyAsked = meta.story({
   play: async () => {
     await press(m.ticket_reply());
@@ -170,7 +170,7 @@ export const AssigneesOffline = meta.story({
   },
 });
 
-/** A ticket about a bag links to the record of the bag. */
+/** A ticket about a bag links to the bag's record. */
 export const AboutBag = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...ticketsApi([{ ...COMPLAINT, tracking_id: undefined, bag_id: MISSING.bag_id }])),

@@ -94,7 +94,10 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
   );
 }
 
-/** The actions that the status permits. A reply and a note are apart, because the sender reads one of them. */
+/**
+ * The actions that the status permits. Reply and note are kept apart, because the sender can read only the
+ * reply.
+ */
 function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
   const [open, setOpen] = useState<WrittenKind | "assigned">();
   const entry = useTicketEntry(user, ticket.id);

@@ -4,7 +4,7 @@ import { optionalParameter, textParameter } from "../../url/search-parameter.ts"
 const word = optionalParameter(textParameter(() => true));
 
 /**
- * The search parameters of the list of tickets. All pages load this file, so it does not import the names of
+ * The search parameters of the ticket list. All pages load this file, so it does not import the names of
  * lists and categories.
  */
 export const TicketSearchSchema = v.object({ list: word, category: word });

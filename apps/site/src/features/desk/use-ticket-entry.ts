@@ -9,7 +9,7 @@ import { useRequestIds } from "../../shell/request-ids.ts";
 interface Written {
   readonly kind: StaffEntry["kind"];
   readonly text?: string;
-  /** The ID of the colleague to whom the ticket is assigned. */
+  /** The ID of the colleague that the ticket is assigned to. */
   readonly to?: string;
 }
 

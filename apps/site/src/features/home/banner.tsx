@@ -86,7 +86,7 @@ interface SlideProps {
 
 /**
  * A slide of the banner. The picture is above the text on a narrow screen, and behind it on a wide one. In a
- * low viewport there is no picture, because it would push the title out of view.
+ * short viewport there is no picture, because it would push the title out of view.
  */
 function Slide({ ground, picture: Picture, titleAs: Title = "h2", title, text, action }: SlideProps) {
   return (

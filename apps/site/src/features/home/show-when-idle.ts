@@ -3,7 +3,7 @@ const idle = (run: () => void): void => void (window.requestIdleCallback?.(run) 
 /**
  * Lays out elements that are normally laid out only near the viewport. Screenshots of the whole page and link
  * previews need this, because they do not scroll. The elements are laid out one by one while the browser is
- * idle, because all at once would be a long task.
+ * idle: all at once would be a long task.
  * @returns a function that stops it
  */
 export function showWhenIdle(elements: Iterable<Element>): () => void {

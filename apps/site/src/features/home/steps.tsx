@@ -50,7 +50,7 @@ export function Steps({ steps }: { steps: HomeContent["steps"] }) {
 const FIGURES: Readonly<Partial<Record<StepId, () => ReactNode>>> = { book: SampleCost, hub: SampleWay };
 
 /**
- * A part of the app as an illustration. It is hidden from screen readers, because the text next to it has the
+ * Part of the app as an illustration. It is hidden from screen readers, because the text next to it has the
  * same content.
  */
 function Sample({ children }: { children: ReactNode }) {

@@ -21,7 +21,7 @@ interface AreaProps {
   area: ParcelArea | undefined;
 }
 
-/** A button that opens a form to confirm or correct the area of a parcel. */
+/** A button that opens a form to confirm or correct a parcel's area. */
 export function ChangeArea(props: AreaProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -10,10 +10,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { TrackingIdList } from "./tracking-id-list.tsx";
 
-/**
- * The progress of emptying a bag, and the parcels that are still missing. Scans that are not sent yet count
- * too.
- */
+/** The progress of emptying a bag, and the parcels that are still missing. Unsent scans count too. */
 export function BagProgress({ user, bagId }: { user: StaffUser; bagId: string }) {
   const { data: bags } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const { entries } = useWorkOutbox();

@@ -17,7 +17,7 @@ type AskedTask = Extract<Task, `bag_${string}`>;
 
 /**
  * Returns the confirmation question of a task, with its consequence.
- * @param left the parcels for the destination of the bag that are in no bag
+ * @param left the parcels for the bag's destination that are not in any bag
  */
 function questionOf(task: AskedTask, bag: Bag, nameOf: DistrictName, left: readonly string[]) {
   if (task === "bag_reconcile") {
@@ -63,13 +63,13 @@ interface BagQuestionProps {
 }
 
 /**
- * Asks for confirmation of a task, and lists the affected parcels: those that are missing in the bag, or
- * those at the hub that were not put into it.
+ * Asks for confirmation of a task, and lists the affected parcels: those missing from the bag, or those at
+ * the hub that were not put into it.
  */
 export function BagQuestion({ user, bag, task, onClose, onConfirm }: BagQuestionProps) {
   const nameOf = useDistrictName();
   const failure = useSaveFailureText();
-  // Without a network, the parcels at the hub are not known, and the bag can still be dispatched.
+  // Without a network, the parcels at the hub are not known, but the bag can still be dispatched.
   const { data = [] } = useInfiniteQuery({
     ...hubParcelsQuery(useApi(), user.uid, "here", { next: bag.to_center }),
     enabled: task === "bag_send",

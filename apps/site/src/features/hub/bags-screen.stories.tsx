@@ -68,7 +68,7 @@ export const SentOff = meta.story({
   },
 });
 
-/** The question lists the parcels for the same destination that are in no bag. */
+/** The question lists the parcels for the same destination that are not in any bag. */
 export const SendAsked = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ bags: BAGS.slice(0, 1) })),

@@ -23,7 +23,7 @@ import { ReopenBag } from "./reopen-bag.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { TrackingIdList } from "./tracking-id-list.tsx";
 
-/** The bags from and to a hub, with the parcels that are missing in bags that have arrived. */
+/** The bags from and to a hub, with the parcels missing from bags that have arrived. */
 export function BagsScreen({ user }: { user: StaffUser }) {
   const query = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const { center } = user.staff;

@@ -17,7 +17,7 @@ interface CollectChargeProps {
 }
 
 /**
- * A button that records that the sender paid the delivery fee in cash at the cash desk. The worker first
+ * A button that records the sender's payment of the delivery fee in cash at the cash desk. The worker first
  * confirms that the cash was counted.
  */
 export function CollectCharge({ trackingId, amount, size = "lg", onCollect }: CollectChargeProps) {

@@ -1,6 +1,6 @@
 /**
- * The texts of an outbox entry. They are short, because they are shown in type that can be read from a metre
- * away.
+ * The texts of an outbox entry. They are short, because they are shown in type large enough to read from a
+ * metre away.
  */
 import type { Notice, Operation, OperationResult } from "@harkara/courier-core/operation";
 import type { ScanTone } from "@harkara/ui/scan-field";
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<OperationResult["outcome"], ScanTone>> = {
   failed: "neutral",
 };
 
-/** The places that the text of an entry needs. */
+/** The places that an entry's text needs. */
 export interface Places {
   /** The district of the worker's hub. */
   readonly center: string;
@@ -31,7 +31,7 @@ export interface Places {
 /** Notices that a parcel is in the wrong place and must not be processed further. */
 const WRONG_PLACE: ReadonlySet<Notice> = new Set(["misrouted", "unlisted"]);
 
-/** The tone of an entry. An entry with a notice needs attention, even if the outcome is a success. */
+/** The tone of an entry. An entry with a notice needs attention, even if it was successful. */
 export function entryTone(entry: Entry): ScanTone {
   if (entry.state === "refused") return "danger";
   if (entry.state === "failing") return "warning";

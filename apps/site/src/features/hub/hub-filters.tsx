@@ -26,7 +26,7 @@ const SORT_TEXT: Readonly<Record<HubSort, () => string>> = {
   late: m.hub_sort_late,
 };
 const DUE_TEXT = { now: m.hub_filter_due_now, later: m.hub_filter_due_later } as const;
-/** The problems that parcels of each list can have. */
+/** The problems that parcels in each list can have. */
 const PROBLEMS_IN: Readonly<Record<HubList, readonly HubProblem[]>> = {
   here: ["reply", "misrouted"],
   coming: ["missing"],

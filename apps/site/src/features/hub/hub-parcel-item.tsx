@@ -20,7 +20,7 @@ interface HubParcelItemProps {
   action?: ReactNode;
 }
 
-/** A parcel in a list of a hub: contents, destination, how long it has waited, and why. */
+/** A parcel in a hub's list: contents, destination, how long it has waited, and why. */
 export function HubParcelItem({ parcel, place, isChosen = false, onChoose, action }: HubParcelItemProps) {
   const { tracking_id, title, address, since, bag_id, answer, attempts, delivery_status, charge_due } =
     parcel;
@@ -81,7 +81,7 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
 }
 
 /**
- * The promised delivery day, or the day to which the delivery is rescheduled. It is red if the day is over.
+ * The promised delivery day, or the day that the delivery is rescheduled to. It is red if the day is over.
  */
 function PromisedDay({ parcel: { promised, due_on } }: { parcel: HubParcel }) {
   const [today] = useState(() => dayInDhaka(new Date()));

@@ -49,7 +49,7 @@ const meta = preview.meta({
   },
 });
 
-/** The name of an area of the hub in the language of the story. */
+/** The name of one of the hub's areas, in the story's language. */
 function nameOfArea(area: string): string {
   const center = CENTERS.find(({ district }) => district === "Bogura");
   return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
@@ -340,7 +340,7 @@ export const ChargeCollected = meta.story({
   },
 });
 
-/** Selects the second rider when the riders are loaded. */
+/** Selects the second rider once the riders are loaded. */
 async function selectRider(): Promise<void> {
   const [, rider] = RIDERS;
   await screen.findByRole("option", { name: new RegExp(rider?.name ?? "") });
@@ -472,7 +472,7 @@ export const Empty = meta.story({
 });
 
 /**
- * Opens the weight form of the first parcel, enters a weight and saves it.
+ * Opens the first parcel's weight form, enters a weight and saves it.
  * @returns the dialog
  */
 async function weigh(weight: string, photo?: File): Promise<HTMLElement> {

@@ -132,7 +132,7 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
 
 const isFiltered = (filter: HubFilter): boolean => activeFilters(filter) > 0;
 
-/** The name of a list, with its number of parcels when it is loaded. */
+/** The name of a list, with its number of parcels once loaded. */
 function listLabel(list: HubList, counts: HubCounts | undefined): string {
   const label = LIST_TEXT[list]();
   return counts === undefined
@@ -159,7 +159,7 @@ interface GroupsProps {
   counts: HubCounts | undefined;
 }
 
-/** The number of parcels of a group: the loaded ones, and the total if there are more. */
+/** The number of parcels in a group: the loaded ones, and the total if there are more. */
 function groupCount(id: string, center: string, loaded: number, counts: HubCounts | undefined): string {
   const { next = [], later = 0 } = counts ?? {};
   const going = next.find((group) => group.center === id)?.count ?? loaded;
@@ -169,7 +169,7 @@ function groupCount(id: string, center: string, loaded: number, counts: HubCount
     : formatNumber(loaded);
 }
 
-/** The key of the group of parcels that are due on a later day. */
+/** The key of the group of parcels due on a later day. */
 const LATER = "later";
 
 /** Splits the parcels into those that are due and those that are due on a later day. */
@@ -178,7 +178,7 @@ function byDay(parcels: readonly HubParcel[], now: Date): [due: HubParcel[], lat
   return [due, parcels.filter((parcel) => !due.includes(parcel))];
 }
 
-/** Whether the delivery of a parcel can be rescheduled in its status. */
+/** Whether a parcel's status allows rescheduling its delivery. */
 const canReschedule = ({ delivery_status, answer }: HubParcel): boolean =>
   answer !== "send_back" && taskOf("reschedule").from.includes(delivery_status);
 

@@ -23,8 +23,7 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { RiderSelect } from "./task-fields.tsx";
 
 /**
- * The open pickup requests of the hub, sorted by time. Each can be assigned to a rider, with all of its
- * parcels.
+ * The hub's open pickup requests, sorted by time. Each can be assigned to a rider, with all of its parcels.
  */
 export function HubPickups({ user }: { user: StaffUser }) {
   const query = useInfiniteQuery(hubPickupsQuery(useApi(), user.uid));

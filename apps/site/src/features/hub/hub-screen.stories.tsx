@@ -156,7 +156,7 @@ export const CashLimit = meta.story({
   },
 });
 
-/** The value of the parcel is above the value limit. */
+/** The parcel's value is above the value limit. */
 export const ValueLimit = meta.story({
   args: receiving,
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => refused("value_limit") })),
@@ -538,7 +538,7 @@ export const RiderSuggested = meta.story({
   },
 });
 
-/** A parcel of another zone is handed over. An amber notice is shown. */
+/** A parcel from another zone is handed over. An amber notice is shown. */
 export const OtherZone = meta.story({
   args: { url: "/hub?task=hand_over&rider=rider-1" },
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => ({ notices: ["other_zone"] }) })),
@@ -607,7 +607,7 @@ export const HandOverWithoutRiders = meta.story({
   },
 });
 
-/** Scanning the label of a bag selects the bag. */
+/** Scanning a bag's label selects the bag. */
 export const PutInBag = meta.story({
   args: { url: "/hub?task=bag_put" },
   play: async () => {

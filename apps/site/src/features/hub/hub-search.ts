@@ -12,7 +12,7 @@ import { HOLD_REASONS } from "@harkara/courier-core/reason";
 import * as v from "valibot";
 import { optionalParameter } from "../../url/search-parameter.ts";
 
-// All pages load this file with the routes, so it does not import schemas of courier-core.
+// All pages load this file with the routes, so it does not import courier-core's schemas.
 
 /** The scan tasks of hub workers, in the usual order of a day. */
 export const HUB_TASKS = [

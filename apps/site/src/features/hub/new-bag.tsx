@@ -12,7 +12,7 @@ import { m } from "../../paraglide/messages.js";
 import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 
 interface NewBagProps {
-  /** The worker's center. A bag cannot have it as destination. */
+  /** The worker's center, which cannot be a bag's destination. */
   center: string;
   onOpened: (bagId: string) => void;
 }

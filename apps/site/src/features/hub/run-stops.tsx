@@ -31,7 +31,7 @@ export function RunStops({ user, run }: { user: StaffUser; run: Run }) {
   const focused = useRef<{ readonly id: string; readonly direction: Direction }>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const order = useMutation({
-    // Changes are sent one after the other, so that the last one is stored.
+    // Changes are sent one at a time, so that the latest one is stored.
     scope: { id: `order ${run.rider_uid} ${run.day}` },
     mutationFn: (ids: readonly string[]) => orderRun(api, run.rider_uid, run.day, ids),
     onMutate: async (ids) => {

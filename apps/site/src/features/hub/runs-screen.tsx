@@ -20,7 +20,7 @@ import { RunCounts } from "./run-counts.tsx";
 
 interface RunsScreenProps {
   user: StaffUser;
-  /** The day in Dhaka, as in `2026-11-24`. */
+  /** The day in Dhaka, such as `2026-11-24`. */
   day: string;
   onDay: (day: string) => void;
   onRun: (rider: string) => void;

@@ -147,7 +147,7 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
   const { data: bags } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const { data: riders = [] } = useQuery(hubRidersQuery(useApi(), user.uid));
   const proof = useProof();
-  // The message about a scan that did not produce an operation.
+  // The message about a scan that did not result in an operation.
   const [problem, setProblem] = useState<ScanResult>();
 
   /** Saves a scan. If this fails, shows a large error. */
@@ -167,8 +167,8 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
   }
 
   /**
-   * Selects the rider of the parcel's zone and records nothing, because the rider is only a suggestion. The
-   * worker scans the parcel again to confirm it.
+   * Selects the rider for the parcel's zone and records nothing: the rider is only a suggestion. The worker
+   * scans the parcel again to confirm it.
    */
   async function suggestRider(id: string, problem: string): Promise<void> {
     const suggested = await zoneRider(id);
@@ -186,7 +186,7 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
     onSearch({ ...search, rider: suggested.uid });
   }
 
-  /** Selects the rider of a badge. An unknown badge is refused. */
+  /** Selects the rider with a badge. An unknown badge is refused. */
   function selectRider(badge: string): void {
     const rider = riderOfBadge(riders, badge);
     if (rider === undefined) {
@@ -290,7 +290,7 @@ interface ReportDialogProps {
 }
 
 /**
- * Asks for confirmation of the report of a lost or damaged parcel, because the sender sees the report
+ * Asks for confirmation before reporting a parcel lost or damaged, because the sender sees the report
  * immediately.
  */
 function ReportDialog({ report: { task, tracking_id }, onClose, onConfirm }: ReportDialogProps) {

@@ -30,10 +30,7 @@ interface TaskFieldsProps {
   onNote: (note: string) => void;
 }
 
-/**
- * The fields of a task besides the parcels: the rider, the bag, the reason, a note, or the person who
- * receives a return.
- */
+/** A task's fields besides the parcels: the rider, the bag, the reason, a note, or who receives a return. */
 export function TaskFields({
   user,
   task,
@@ -110,7 +107,7 @@ interface RiderSelectProps {
   onChange: (uid: string | undefined) => void;
 }
 
-/** A select for a rider of the hub. Each option shows how many parcels the rider has. */
+/** A select field for a rider of the hub. Each option shows how many parcels the rider has. */
 export function RiderSelect({ user, value, onChange }: RiderSelectProps) {
   const { data: riders, error, isFetching, refetch } = useQuery(hubRidersQuery(useApi(), user.uid));
   if (riders === undefined && error)
@@ -155,7 +152,7 @@ interface BagSelectProps {
   onChange: (bag: string | undefined) => void;
 }
 
-/** A select for the bag to fill or to empty. A bag can also be scanned. */
+/** A select field for the bag to fill or to empty. A bag can also be scanned. */
 function BagSelect({ user, task, value, onChange }: BagSelectProps) {
   const { data, error, isFetching, refetch } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const bags = data ?? [];
@@ -182,7 +179,7 @@ function BagSelect({ user, task, value, onChange }: BagSelectProps) {
         options={[
           { value: "", label: data === undefined && !error ? m.loading() : m.hub_bag_choose() },
           ...choices.map(({ bag_id, to_center }) => ({ value: bag_id, label: labelOf(bag_id, to_center) })),
-          // The bag may have just been opened or scanned without a network, and is then not in the list.
+          // A bag that was just opened or scanned without a network may not be in the list.
           ...(value === undefined || isKnown ? [] : [{ value, label: value }]),
         ]}
         value={value ?? ""}

@@ -8,7 +8,7 @@ import type { HubSearch, HubTask } from "./hub-search.ts";
 export type Report = Extract<NewOperation, { task: "report_lost" | "report_damaged" }>;
 
 /**
- * The meaning of a scan in a task: an operation, a report to confirm, a change of the bag or the rider, or an
+ * The meaning of a scan in a task: an operation, a report to confirm, a change to the bag or the rider, or an
  * error.
  */
 export type ScanMeaning =
@@ -18,7 +18,7 @@ export type ScanMeaning =
   | { readonly badge: string }
   | { readonly problem: string };
 
-/** The input of a worker for a task, in addition to the parcels. */
+/** A worker's input for a task, in addition to the parcels. */
 interface Entered {
   /** The person who receives the returned parcel. */
   readonly receivedBy: string;

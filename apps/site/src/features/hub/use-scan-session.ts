@@ -6,7 +6,7 @@ import { useSettled } from "../../outbox/use-settled.ts";
 import { playFeedback, unlockSound } from "../../scanner/feedback.ts";
 import { entryFeedback } from "./entry-text.ts";
 
-/** If an entry has no result after this time in ms, the sound of a saved entry is played. */
+/** If an entry has no result after this time in ms, the sound for a saved entry is played. */
 const ANSWER_MS = 1500;
 
 /** The scans of this session on this device, newest first. */

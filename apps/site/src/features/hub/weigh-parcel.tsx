@@ -24,7 +24,7 @@ import { PhotoField } from "../../parcel-actions/proof-fields.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { useRequestIds } from "../../shell/request-ids.ts";
 
-/** A button that opens the form for the weight of a parcel. */
+/** A button that opens the form for a parcel's weight. */
 export function WeighParcel({ trackingId }: { trackingId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -31,7 +31,7 @@ export function ZoneDialog({ user, zones: { version, zones }, zone, onClose }: Z
   const formId = useId();
   const all = useAreas(user.staff.center);
   const { data: riders = [] } = useQuery(hubRidersQuery(api, user.uid));
-  // The version when the dialog was opened. It must not follow a refetch, or saving would overwrite a
+  // The version when the dialog was opened. A refetch must not update it, or saving would overwrite a
   // colleague's change.
   const [seen] = useState(version);
   const [id] = useState(() => zone?.id ?? crypto.randomUUID());

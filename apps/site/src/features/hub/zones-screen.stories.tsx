@@ -25,7 +25,7 @@ const meta = preview.meta({
   },
 });
 
-/** The name of an area of the hub in the language of the story. */
+/** The name of one of the hub's areas, in the story's language. */
 function nameOf(area: string): string {
   const center = CENTERS.find(({ district }) => district === "Bogura");
   return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
@@ -63,7 +63,7 @@ async function add(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: m.zone_add() });
 }
 
-/** Adds a zone with an area of another zone, which is then removed from that zone. */
+/** Adds a zone with an area from another zone, which then loses the area. */
 async function addZone(): Promise<void> {
   const dialog = await add();
   await fill(within(dialog).getByLabelText(m.zone_name()), NEW_ZONE);

@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: { url: "/terms" },
 });
 
-/** Checks that the page has one main heading, and one heading for each section. */
+/** Checks that the page has one main heading, and a heading for each section. */
 async function isRead(): Promise<void> {
   const title = await screen.findByRole("heading", { level: 1 });
   await expect(document.title).toBe(m.page_title({ page: title.textContent }));

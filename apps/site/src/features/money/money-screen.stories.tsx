@@ -101,7 +101,7 @@ const manyPayouts = Array.from({ length: 130 }, (_, index) => {
 });
 const havingManyPayouts = () => merchantMoneyApi({ payouts: manyPayouts });
 const more = () => screen.findByRole("button", { name: m.list_more() });
-/** Makes the request of the next page of payouts fail or hang. */
+/** Makes the request for the next page of payouts fail or hang. */
 const nextPayouts = (outcome: "fails" | "hangs") =>
   http.get("/api/payouts", async ({ request }) => {
     if (!new URL(request.url).searchParams.has("cursor")) return undefined;
@@ -110,8 +110,8 @@ const nextPayouts = (outcome: "fails" | "hangs") =>
   });
 
 /**
- * A button loads more rows. After the last page is loaded, the number of rows takes the focus from the
- * button.
+ * A button loads more rows. After the last page is loaded, the focus moves from the button to the number of
+ * rows.
  */
 export const MorePayouts = meta.story({
   beforeEach: ({ msw }) => msw.use(...havingManyPayouts()),
@@ -215,7 +215,7 @@ export const MethodFrozen = meta.story({
   },
 });
 
-/** An owner or a finance member was changed while the form was open. */
+/** An owner or a finance member was changed while the form was open, so the payout method is frozen. */
 export const MethodFrozenMeanwhile = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.put("/api/balance/method", () => problem(409, "payoutMethod.frozen"))),
@@ -229,7 +229,7 @@ export const MethodFrozenMeanwhile = meta.story({
 
 const payoutDialog = () => screen.findByRole("dialog", { name: m.payout_printout_title() });
 
-/** The parcels of a payout, and its printed statement. The URL contains the ID of the payout. */
+/** A payout's parcels, and its printed statement. The URL contains the payout's ID. */
 export const PayoutOpened = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {
@@ -283,10 +283,7 @@ const titleOf = (title: string, { month }: Pick<InvoiceDetails, "month">) =>
 const invoiceDialog = (title: string, invoice: Pick<InvoiceDetails, "month">) =>
   screen.findByRole("dialog", { name: titleOf(title, invoice) });
 
-/**
- * The fees of a month by kind, with their VAT. They can be printed and downloaded. The URL contains the
- * month.
- */
+/** A month's fees by kind, with their VAT. They can be printed and downloaded. The URL contains the month. */
 export const InvoiceOpened = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {

@@ -26,7 +26,7 @@ interface MoneyScreenProps {
   onSearch: (search: MoneySearch) => void;
 }
 
-/** The money of a merchant: the balance, the payout method, the statement, payouts and invoices. */
+/** A merchant's money: the balance, the payout method, the statement, payouts and invoices. */
 export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
   const api = useApi();
   const balance = useQuery(balanceQuery(api, user.uid));

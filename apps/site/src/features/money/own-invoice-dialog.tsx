@@ -15,7 +15,7 @@ interface OwnInvoiceDialogProps {
   onClose: () => void;
 }
 
-/** An invoice of the merchant. Its fees can be downloaded as a file. */
+/** A merchant's invoice. Its fees can be downloaded as a file. */
 export function OwnInvoiceDialog({ user, month, onClose }: OwnInvoiceDialogProps) {
   const api = useApi();
   const query = useQuery(invoiceQuery(api, user.uid, month));

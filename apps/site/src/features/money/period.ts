@@ -6,8 +6,8 @@ export const SPANS = ["day", "week", "month"] as const;
 export type Span = (typeof SPANS)[number];
 
 /**
- * The search parameters of the page: the length of the statement, a day in it, and the open payout or the
- * month of the open invoice. Invalid values are omitted.
+ * The page's search parameters: the statement's length, a day in it, and the open payout or the month of the
+ * open invoice. Invalid values are omitted.
  */
 export const MoneySearchSchema = v.object({
   span: v.fallback(v.optional(v.picklist(SPANS)), undefined),
@@ -26,7 +26,7 @@ export const MoneySearchSchema = v.object({
 });
 export type MoneySearch = v.InferOutput<typeof MoneySearchSchema>;
 
-/** A range of calendar days, both included, as in `2026-11-22`. */
+/** A range of calendar days such as `2026-11-22`, both included. */
 export interface Period {
   readonly from: string;
   readonly to: string;

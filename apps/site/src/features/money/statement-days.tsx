@@ -55,14 +55,14 @@ export function statementDays(statement: Statement): StatementDay[] {
   });
 }
 
-/** Describes a line, with the title and the order number of its parcel. */
+/** Describes a line, with its parcel's title and order number. */
 function descriptionOf({ kind, title, reference }: StatementLine): string {
   if (title === undefined) return LINE_KIND_TEXT[kind]();
   return `${LINE_KIND_TEXT[kind]()}: ${[title, ...(reference === undefined ? [] : [reference])].join(" · ")}`;
 }
 
 /**
- * A link from a line to its event on the page of the parcel, or to its payout.
+ * A link from a line to its event on the parcel's page, or to its payout.
  */
 function Reference({ line: { amount, tracking_id, payout_id, event_number } }: { line: StatementLine }) {
   if (tracking_id === undefined)

@@ -5,7 +5,7 @@ import { Popover } from "@harkara/ui/popover";
 import { Columns3 } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
-/** The labels of the columns that can be hidden. Each label also names the lines in the column. */
+/** The labels of the columns that can be hidden. Each label also names the column's lines. */
 export const COLUMN_TEXT: Readonly<Record<ParcelTableColumn, () => string>> = {
   trackingId: m.parcels_col_tracking_id,
   reference: m.send_field_reference,
@@ -23,7 +23,7 @@ interface ColumnChoiceProps {
   onChange: (hidden: ReadonlySet<ParcelTableColumn>) => void;
 }
 
-/** A button that opens the choice of visible columns. */
+/** A button that opens a selection of visible columns. */
 export function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
   function change(column: ParcelTableColumn, isShown: boolean): void {
     const next = new Set(hidden);

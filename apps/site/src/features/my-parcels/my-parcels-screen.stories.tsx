@@ -148,8 +148,8 @@ const inView = (parcels: readonly Parcel[], view: ParcelView) =>
   parcels.filter((parcel) => isInView(view, viewed(parcel))).length;
 
 /**
- * Each tab shows the number of its parcels, and opens a list with this number of rows. Filters of another
- * view are removed.
+ * Each tab shows its number of parcels, and opens a list with as many rows. Filters from another view are
+ * removed.
  */
 export const Views = meta.story({
   globals: desktop,
@@ -266,10 +266,7 @@ async function beginsWith(number: number): Promise<void> {
 /** The search parameters of the URL. */
 const searched = () => new URLSearchParams(here().split("?")[1]);
 
-/**
- * Finds a button below the list by its text, because searching all accessible names of fifty rows takes
- * seconds.
- */
+/** Finds a button below the list by its text: searching all accessible names in fifty rows takes seconds. */
 async function pager(text: string): Promise<HTMLElement> {
   const button = (await screen.findByText(text)).closest("button");
   if (!button) throw new Error(`${text} is on no button`);
@@ -398,7 +395,7 @@ export const PageFailedThenShown = meta.story({
   },
 });
 
-/** A later page is opened by a link, so there is no history state. Its button leads to the first page. */
+/** A later page is opened from a link, so there is no history state. Its button leads to the first page. */
 export const PageSent = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -442,8 +439,8 @@ export const PageEmptied = meta.story({
 });
 
 /**
- * The link has the cursor of another sort order, which the server refuses. The first page is shown, in the
- * sort order of the link.
+ * The link has a cursor for another sort order, which the server refuses. The first page is shown, in the
+ * link's sort order.
  */
 export const CursorRefused = meta.story({
   args: { url: "/dashbord/myparcel?page=3&cursor=of-another-sort&sort=cost" },
@@ -555,11 +552,11 @@ export const SearchCleared = meta.story({
   },
 });
 
-/** Whether a parcel is paid and delivered, which are the filters of the story. */
+/** Whether a parcel is paid and delivered, as the story's filters require. */
 const isWanted = ({ payment_status, delivery_status }: Parcel) =>
   payment_status === "paid" && delivery_status === "delivered";
 
-/** The filters work by keyboard and by mouse. Each change of a filter adds a history entry. */
+/** The filters work by keyboard and by mouse. Each filter change adds a history entry. */
 export const Filtered = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(40))),
@@ -1330,7 +1327,7 @@ export const ServerFault = meta.story({
   play: () => failsWith(m.api_server()),
 });
 
-/** The server cannot verify the login at the moment, so the user need not log in again. */
+/** The server cannot verify the login at the moment, but the user need not log in again. */
 export const LoginNotChecked = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("list", "auth.unavailable")),
   play: () => failsWith(m.code_auth_unavailable()),
@@ -1362,7 +1359,7 @@ async function act(name: string, role: "dialog" | "alertdialog" = "dialog"): Pro
 
 const fetched = new Set<unknown>();
 
-/** When the pointer or the focus is on the link of a row, the page of the parcel is preloaded. */
+/** When the pointer or the focus is on a row's link, the parcel's page is preloaded. */
 export const Viewed = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => {
@@ -1539,7 +1536,7 @@ export const MoneyOwedAfterDeletion = meta.story({
 /** An open payment attempt for the first of the given parcels. */
 const openFor = ([first]: readonly Parcel[]) => (first ? [makePayment(first, "open")] : []);
 
-/** Checks that the list is shown although the refunds could not be loaded. */
+/** Checks that the list is shown even though the refunds could not be loaded. */
 async function lookUpFails(text: string): Promise<void> {
   await showsRows(3);
   await expect(await screen.findByText(m.refunds_failed(), { exact: false })).toHaveTextContent(text);

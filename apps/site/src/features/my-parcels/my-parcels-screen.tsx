@@ -163,7 +163,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
   );
 }
 
-/** The title, and the ways to book for users who may book. */
+/** The title and, for users who may book, the ways to book. */
 function Header() {
   const may = useMay();
   return (
@@ -189,7 +189,7 @@ function Header() {
 interface ListAlertProps {
   query: ReturnType<typeof useParcelPage>["query"];
   isFailed: boolean;
-  /** The time when the shown parcels were loaded. */
+  /** When the parcels on screen were loaded. */
   asOf: string;
   onRetry: () => void;
 }

@@ -14,7 +14,7 @@ import { changed, filterCount, isSearchable, type ParcelSearch } from "./parcel-
 import { orderChoice } from "./parcel-sorting.ts";
 import { useUrlInput } from "../../lists/use-url-input.ts";
 
-/** A day before the first parcel. */
+/** A day before the first parcel ever. */
 const FIRST_DAY = "2000-01-01";
 
 interface ParcelFiltersProps {
@@ -100,7 +100,7 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
           onChange(changed(search, { from: from || undefined, to: to || undefined }))
         }
       />
-      {/* In a wide table, the column headers sort, so this select is hidden. */}
+      {/* In a wide table, the column headers sort, so this select field is hidden. */}
       <div className="col-span-full @4xl:hidden">
         <NativeSelect {...orderChoice(search, onChange)} />
       </div>
@@ -118,7 +118,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** A select with an option for each status, and one for all. */
+/** A select field with an option for each status, and one for all. */
 function Choice<Value extends string>({ label, values, text, value, onChange }: ChoiceProps<Value>) {
   return (
     <NativeSelect

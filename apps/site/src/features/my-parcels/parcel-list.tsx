@@ -57,13 +57,11 @@ export function ParcelList({
   onShowAll,
   onAct,
 }: ParcelListProps) {
-  // The service centers, for the Bangla names of districts. If they cannot be loaded, the names are in
-  // English.
+  // The service centers, for the districts' Bangla names. If they cannot be loaded, the names are in English.
   const centers = useQuery(serviceCentersQuery);
   const { data: unread = [] } = useQuery(unreadRepliesQuery(useApi()));
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
-  // Memoised, because formatting 50 dates takes most of the time of a re-render after a change of the
-  // selection.
+  // Memoised, because formatting 50 dates takes most of the re-render time when the selection changes.
   const rows = useMemo(
     () => page?.parcels.map((parcel) => toRow(parcel, centers.data ?? [])) ?? [],
     [page, centers.data],

@@ -55,7 +55,7 @@ interface Sorting {
 
 const NEWEST_FIRST: Sorting = { sort: "created", order: "desc" };
 
-/** The search parameters of a sort order. Those of the default order are omitted. */
+/** The search parameters for a sort order. The default order has none. */
 export function sortedBy({ sort, order }: Sorting): { sort?: ParcelSort; order?: SortOrder } {
   const isUsual = sort === NEWEST_FIRST.sort && order === NEWEST_FIRST.order;
   return isUsual ? { sort: undefined, order: undefined } : { sort, order };

@@ -10,7 +10,7 @@ const COLUMNS = { created: "createdAt", title: "title", cost: "cost" } as const;
 const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
 const ORDERS = { ascending: "asc", descending: "desc" } as const;
 
-/** The sort orders, for a select that is shown when the table has no column headers. */
+/** The sort orders, for the select field shown when the table has no column headers. */
 const ORDERINGS = [
   { sort: "created", order: "desc", text: m.parcels_sort_newest },
   { sort: "created", order: "asc", text: m.parcels_sort_oldest },
@@ -22,7 +22,7 @@ const ORDERINGS = [
 
 const nameOf = ({ sort, order }: { sort: string; order: string }) => `${sort} ${order}`;
 
-/** The props of a select for the sort order. */
+/** The props of a select field for the sort order. */
 export function orderChoice(search: ParcelSearch, onChange: (search: ParcelSearch) => void) {
   return {
     label: m.parcels_sort(),
@@ -35,7 +35,9 @@ export function orderChoice(search: ParcelSearch, onChange: (search: ParcelSearc
   };
 }
 
-/** The sorting props of the table. In a narrow layout, the filters contain a select for the order instead. */
+/**
+ * The table's sorting props. In a narrow layout, the filters contain a select field for the order instead.
+ */
 export function parcelSorting(
   search: ParcelSearch,
   onChange: (search: ParcelSearch) => void,
@@ -59,7 +61,7 @@ const KEYS = {
   cost: ({ cost }: Parcel) => cost,
 };
 
-/** Sorts parcels that are from several pages. Parcels with equal sort keys are sorted by booking time. */
+/** Sorts parcels from several pages. Parcels with equal sort keys are sorted by booking time. */
 export function inOrder(parcels: readonly Parcel[], search: ParcelSearch): Parcel[] {
   const { sort, order } = sortingOf(search);
   const up = order === "asc" ? 1 : -1;

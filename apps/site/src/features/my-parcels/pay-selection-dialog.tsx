@@ -29,7 +29,7 @@ interface PaySelectionDialogProps {
 
 /**
  * Confirms one payment for the selected parcels, and then opens the gateway's page. Parcels that cannot be
- * paid online are left out. The dialog shows how many, and why.
+ * paid online are left out. The dialog says how many, and why.
  */
 export function PaySelectionDialog({ parcels, onClose }: PaySelectionDialogProps) {
   const pay = usePayment();
@@ -73,7 +73,7 @@ function leftOutTitle(included: readonly Parcel[], parcels: readonly Parcel[]): 
 
 const REASONS = ["paid", "held", "cancelled", "cash", "changed", "later"] as const;
 
-/** Splits the parcels into those of the payment and the number of others by reason. */
+/** Returns the parcels to pay for, and the number of the others by reason. */
 function splitParcels(parcels: readonly Parcel[], refused: ReadonlySet<string>) {
   const payable = parcels.filter(
     (parcel) => paymentRefusal(parcel) === null && !refused.has(parcel.tracking_id),

@@ -24,11 +24,11 @@ const REASON_TEXT: Readonly<Record<RefundReason, () => string>> = {
 
 interface DueRefundsProps {
   refunds: UseQueryResult<readonly Refund[]>;
-  /** Whether the list of parcels has failed. Only its own alert is then shown. */
+  /** Whether loading the parcel list has failed. Then only that alert is shown. */
   isListFailed: boolean;
 }
 
-/** The refunds that are due, or a line that says that they could not be loaded. */
+/** The refunds due, or a line saying that they could not be loaded. */
 export function DueRefunds({ refunds, isListFailed }: DueRefundsProps) {
   if (refunds.data !== undefined)
     return refunds.data.length === 0 ? null : <RefundList refunds={refunds.data} />;

@@ -17,8 +17,8 @@ interface RowActionsProps {
 }
 
 /**
- * The buttons of a parcel. In a narrow table there are fewer, because the row links to the page of the
- * parcel, which has all actions.
+ * The buttons of a parcel. In a narrow table there are fewer, because the row links to the parcel's page,
+ * which has all actions.
  */
 export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
   const { title } = parcel;

@@ -5,7 +5,7 @@ import { runEach } from "./run-each.ts";
 beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Runs an action on items. The requests first fail in the given order, and then succeed. */
+/** Runs an action on items. The requests first fail with the given errors, in order, and then succeed. */
 async function run(
   failures: Readonly<Record<string, readonly Error[]>>,
   { isDone = false, onWait = (): void => {} }: { isDone?: boolean; onWait?: (stop: () => void) => void } = {},

@@ -91,7 +91,7 @@ export function SavedViewDialog({ uid, view, list, onClose }: SavedViewDialogPro
   );
 }
 
-/** Whether the list has exactly the search and the columns of a saved view. */
+/** Whether the list has exactly a saved view's search and columns. */
 function isSame(view: SavedView, { search, hidden }: ListState): boolean {
   return (
     isShown(view, search) &&

@@ -1,4 +1,4 @@
-/** Converts between the state of the list and saved views. */
+/** Converts between the list's state and saved views. */
 import type { SavedView } from "@harkara/courier-core/saved-view";
 import { PARCEL_TABLE_COLUMNS, type ParcelTableColumn } from "@harkara/ui/parcel-table";
 import * as v from "valibot";
@@ -20,7 +20,7 @@ export function savedColumns({ hidden_columns }: Pick<SavedView, "hidden_columns
   return new Set(PARCEL_TABLE_COLUMNS.filter((column) => hidden_columns.includes(column)));
 }
 
-/** Converts the state of the list to the content of a saved view, without the page. */
+/** Converts the list's state, without the page, to the content of a saved view. */
 export function toSaved({
   search: { page: _page, cursor: _cursor, ...search },
   hidden,
@@ -34,7 +34,7 @@ function canonical({ page: _page, cursor: _cursor, ...search }: ParcelSearch): s
   return JSON.stringify(given.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Whether the list has the search of a saved view. The page does not matter. */
+/** Whether the list has a saved view's search. The page does not matter. */
 export function isShown(saved: Pick<SavedView, "search">, search: ParcelSearch): boolean {
   return canonical(savedSearch(saved)) === canonical(search);
 }

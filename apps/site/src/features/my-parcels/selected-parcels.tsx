@@ -23,11 +23,11 @@ import { saveFile } from "../../lists/save-file.ts";
 
 interface SelectedParcelsProps {
   parcels: ReadonlyMap<string, Parcel>;
-  /** The search of the list. Its order is the order of the exported file and of the labels. */
+  /** The list's search. Its order is also the order of the exported file and the labels. */
   search: ParcelSearch;
   /** The total number of results. */
   total: number;
-  /** The export of all results. Its progress is shown instead of the selection. */
+  /** The export of all results, whose progress is shown instead of the selection. */
   exportAll: Export;
   onClear: () => void;
   /** Deselects parcels by ID. */
@@ -54,7 +54,7 @@ export function SelectedParcels({
   onDeselect,
   selectAll,
 }: SelectedParcelsProps) {
-  // The service centers, for the Bangla names of districts. Until they are loaded, the names are in English.
+  // The service centers, for the districts' Bangla names. Until they are loaded, the names are in English.
   const centers = useQuery(serviceCentersQuery).data ?? [];
   const ids = [...parcels.keys()].join(" ");
   const [saved, setSaved] = useState<{ file: string; ids: string }>();

@@ -22,7 +22,7 @@ import { type RunStep, type Target, useSelectionRun } from "./use-selection-run.
 interface SelectionActionDialogProps {
   action: SelectionAction;
   parcels: readonly Parcel[];
-  /** Called with the IDs of the parcels on which the action was performed. */
+  /** Called with the IDs of the parcels that the action was performed on. */
   onDone: (ids: readonly string[]) => void;
   onClose: () => void;
 }
@@ -235,7 +235,7 @@ const LISTED = 20;
 interface SummaryProps {
   action: SelectionAction;
   included: readonly Target[];
-  /** The number of parcels on which the action was performed. */
+  /** The number of parcels that the action was performed on. */
   done: number;
 }
 

@@ -1,4 +1,4 @@
-/** The actions on selected parcels, and the parcels to which each applies. */
+/** The actions on selected parcels, and the parcels that each applies to. */
 import { type Parcel, cancellationRefusal, isCancellable } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
@@ -10,7 +10,7 @@ export type SelectionAction = "cancel" | "return";
 /** Why an action does not apply to a parcel. */
 export type SelectionRefusal = "cancelled" | "collected" | "notCollected" | "requested" | "ended" | "absent";
 
-/** The reasons, in the order in which they are shown. */
+/** The reasons, in display order. */
 export const SELECTION_REFUSALS: readonly SelectionRefusal[] = [
   "collected",
   "cancelled",
@@ -36,7 +36,7 @@ export function selectionRefusal(
   return isCancellable({ delivery_status }) ? "notCollected" : "ended";
 }
 
-/** The cost of returning a parcel for its sender: the fees in taka. */
+/** What returning a parcel costs its sender: the fees in taka. */
 export interface ReturnCost {
   readonly fee: number;
   /** The delivery fee if it was to be deducted from the collection. No COD is collected after a return. */

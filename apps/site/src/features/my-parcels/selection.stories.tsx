@@ -279,7 +279,7 @@ export const CancelResponseLost = meta.story({
   },
 });
 
-/** The fee plan of each parcel determines the fee of its return, so the details are loaded first. */
+/** Each parcel's fee plan determines its return fee, so the details are loaded first. */
 export const ReturnChecking = meta.story({
   globals: onPhone,
   beforeEach: ({ msw }) => msw.use(failing("details", "hangs"), ...having(MIXED)),

@@ -25,7 +25,7 @@ export interface Export {
   readonly isWaiting: boolean;
 }
 
-/** The ID of the message about an export, which the message about the next attempt replaces. */
+/** The ID of the message about an export, so that the next attempt's message replaces it. */
 const TOAST = "export";
 
 /**
@@ -44,7 +44,7 @@ export function useExport(email: string, find: ParcelFind): Export {
       controller.current = new AbortController();
       const { signal } = controller.current;
       setRows(0);
-      // If the centers cannot be loaded, the names of districts are in English.
+      // If the centers cannot be loaded, district names are in English.
       const centers = await queryClient.query(serviceCentersQuery).catch(() => []);
       const csv = parcelsCsv(centers);
       const parts = [new Blob([csv.header])];

@@ -8,7 +8,7 @@ import type { ParcelSearch } from "./parcel-search.ts";
 
 /**
  * Loads the page of the list for the current URL, and prefetches the next page. If the page does not exist,
- * replaces the URL by that of an existing page.
+ * replaces the URL with an existing page's.
  * @param onGo replaces the URL
  */
 export function useParcelPage(

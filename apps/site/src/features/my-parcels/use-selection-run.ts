@@ -35,10 +35,10 @@ export interface Target {
 export type RunStep = "checking" | "confirming" | "running" | "ended";
 
 /**
- * Performs an action on the selected parcels, one after the other. The fee plan of each parcel determines the
- * fee of its return, so the details are fetched first.
+ * Performs an action on the selected parcels, one after the other. Each parcel's fee plan determines its
+ * return fee, so the details are fetched first.
  * @param selected the parcels that are selected at the start
- * @param onDone called with the IDs of the parcels on which the action was performed
+ * @param onDone called with the IDs of the parcels that the action was performed on
  */
 export function useSelectionRun(
   action: SelectionAction,

@@ -18,8 +18,8 @@ interface ViewTabsProps {
 }
 
 /**
- * Links to the views of the list with the number of parcels in each, and the user's saved views. A link to a
- * view removes search text and filters.
+ * Tabs for the list's views, with the number of parcels in each, and for the user's saved views. Choosing a
+ * view clears the search text and the filters.
  */
 export function ViewTabs({ uid, list, onColumns }: ViewTabsProps) {
   const { data } = useQuery(parcelSummaryQuery(useApi(), uid));
@@ -60,8 +60,7 @@ interface CountProps {
 }
 
 /**
- * The number of parcels in a view. The number that await a reply is highlighted, because these have a
- * deadline.
+ * The number of parcels in a view. The number awaiting a reply is highlighted, because these have a deadline.
  */
 function Count({ view, summary: { total, views } }: CountProps) {
   const count = view === undefined ? total : views[view];

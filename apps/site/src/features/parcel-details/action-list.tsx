@@ -12,8 +12,8 @@ export interface ActionListProps {
   details: ParcelDetails;
   onAction: (action: Action) => void;
   /**
-   * Fills in the booking form with the data of this parcel. With a tracking ID, the new parcel is an exchange
-   * for that delivered parcel.
+   * Fills in the booking form with this parcel's data. With a tracking ID, the new parcel is an exchange for
+   * that delivered parcel.
    */
   onSendAnother: (exchangeOf?: string) => void;
 }

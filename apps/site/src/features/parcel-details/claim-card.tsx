@@ -29,7 +29,7 @@ import { ReasonField } from "../../shell/reason-field.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { PART_ID } from "./parts.ts";
 
-/** The claim for a parcel and the decision on it. Without a claim, a form for one if it is possible. */
+/** The claim for a parcel and the decision on it, or a form for a claim if one is possible. */
 export function ClaimCard({ details }: { details: ParcelDetails }) {
   const { parcel, compensation, can_claim } = details;
   const isLost = isLostOrDamaged(parcel.delivery_status);
@@ -57,7 +57,7 @@ export function ClaimCard({ details }: { details: ParcelDetails }) {
   );
 }
 
-/** The limit of a claim, and its reason. */
+/** The limit of a claim, and the reason for the limit. */
 function limitText({ parcel, fee_plan }: ParcelDetails): string {
   const amount = formatTaka(compensationLimit(parcel, fee_plan));
   if (parcel.declared_value > 0) return m.claim_limit_declared({ amount });

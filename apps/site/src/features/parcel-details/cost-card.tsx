@@ -44,7 +44,7 @@ function balanceLines({ parcel, events, fee_plan, answer }: ParcelDetails): Cost
 }
 
 /**
- * The collected or expected COD amount, and the part that the sender receives. Empty for a parcel that will
+ * The collected or expected COD amount, and how much of it the sender receives. Empty for a parcel that will
  * not be delivered.
  */
 function codLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {

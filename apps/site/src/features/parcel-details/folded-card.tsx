@@ -12,7 +12,7 @@ interface FoldedCardProps {
 }
 
 /**
- * A card of the details. On a narrow page it is collapsed until its title is pressed. On a wide page, in
+ * A card on the details page. On a narrow page it is collapsed until its title is pressed. On a wide page, in
  * print, and in a disabled fieldset, it is always open.
  */
 export function FoldedCard({ title, summary, notice, children }: FoldedCardProps) {
@@ -21,7 +21,7 @@ export function FoldedCard({ title, summary, notice, children }: FoldedCardProps
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <Card as="section" className="flex flex-col gap-4">
-      {/* The clickable area of the button is the whole line. */}
+      {/* The button's clickable area is the whole line. */}
       <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
         <CardTitle className="me-auto">
           <span className="@max-4xl:hidden">{title}</span>

@@ -17,7 +17,7 @@ interface NextStepsProps {
   isLabelInBar: boolean;
 }
 
-/** The steps that the sender has to do until a rider has the parcel. */
+/** The steps that the sender has to take until a rider has the parcel. */
 export function NextSteps({ parcel, isLabelInBar }: NextStepsProps) {
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const [pickup] = useState(() => pickupDay(new Date()));

@@ -360,7 +360,7 @@ export const NotFound = meta.story({
   },
 });
 
-/** A parcel of another user looks like one that does not exist. */
+/** Another user's parcel looks like one that does not exist. */
 export const SomebodyElses = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, created_by: "karim@harkara.example" })),
   play: async ({ canvas }) => {
@@ -762,9 +762,7 @@ export const DeleteRefusedRefundDue = meta.story({
   },
 });
 
-/**
- * The form is filled in with the data of this parcel, and a notice says so. It then works like any booking.
- */
+/** The form is filled in with this parcel's data, and a notice says so. It then works like any booking. */
 export const SentAnother = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async ({ canvas }) => {
@@ -1382,9 +1380,7 @@ export const CodeCopyRefused = meta.story({
   },
 });
 
-/**
- * On a phone, the collapsed card of the cost shows the total, and the bar does not cover the focused element.
- */
+/** On a phone, the collapsed cost card shows the total, and the bar does not cover the focused element. */
 export const FoldedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...having(delivering, "paid")),
@@ -1405,8 +1401,8 @@ export const FoldedOnPhone = meta.story({
 });
 
 /**
- * On a phone, the other actions are in a drawer. When a dialog closes, the focus returns to the button of the
- * drawer.
+ * On a phone, the other actions are in a drawer. When a dialog closes, the focus returns to the drawer's
+ * button.
  */
 export const ActionsOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
@@ -1597,7 +1593,7 @@ export const ObjectionOffline = meta.story({
   },
 });
 
-/** The second person has also measured another weight than the booked one. */
+/** The second person has also measured a different weight than the booked one. */
 export const WeightFinal = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...weighed({ status: "final", is_objected: true, second: 4.3, difference: 40 })),

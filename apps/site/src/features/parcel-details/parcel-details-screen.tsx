@@ -67,7 +67,7 @@ export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenPro
   );
 }
 
-/** The page for a parcel that does not exist. A parcel of another user has the same page. */
+/** The page for a parcel that does not exist, or belongs to another user. */
 function NoSuchParcel() {
   return (
     <EmptyState

@@ -18,8 +18,7 @@ import { FoldedCard } from "./folded-card.tsx";
 
 /** Sender, receiver and parcel, with a link to the other parcel of an exchange. */
 export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: ParcelDetails }) {
-  // The service centers, for the Bangla names of districts. If they cannot be loaded, the names are in
-  // English.
+  // The service centers, for the districts' Bangla names. If they cannot be loaded, the names are in English.
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const isLoading = isPending && getLocale() !== "en";
   const weight = { term: m.send_field_weight(), detail: formatWeight(parcel.weight) };

@@ -1,4 +1,4 @@
-/** The IDs of the headings to which the action bar links. */
+/** The IDs of the headings that the action bar links to. */
 export const PART_ID = { question: "question", claim: "claim" } as const;
 
 /** Scrolls a part of the page into view and focuses its heading. */

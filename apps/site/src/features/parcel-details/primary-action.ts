@@ -6,7 +6,7 @@ import { isDeliveryPending } from "@harkara/courier-core/return";
 /** The actions that can be a sender's next action. */
 export type PrimaryAction = "reply" | "pay" | "label" | "share" | "claim";
 
-/** Returns the most urgent action of the sender for a parcel, or null. */
+/** Returns the sender's most urgent action for a parcel, or null. */
 export function primaryAction({
   parcel,
   answer,

@@ -14,7 +14,7 @@ import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** Sends a message of the sender, and then shows it on the page. */
+/** Sends a message from the sender, and then shows it on the page. */
 function useSending(
   trackingId: string,
   send: (text: string) => Promise<SenderTicket>,

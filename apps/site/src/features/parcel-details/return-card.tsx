@@ -4,7 +4,7 @@ import { CodeText } from "@harkara/ui/code-text";
 import { formatCode } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The return code of a returning parcel. The sender tells it to the rider instead of signing. */
+/** The return code of a returning parcel, which the sender gives to the rider instead of a signature. */
 export function ReturnCard({ details: { parcel, return_code } }: { details: ParcelDetails }) {
   if (parcel.delivery_status !== "returning") return null;
   return (

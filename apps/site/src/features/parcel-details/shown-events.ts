@@ -1,11 +1,11 @@
 import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 
-/** Events of staff that do not matter to the sender. */
+/** Staff events that do not matter to the sender. */
 const STAFF_STEPS: ReadonlySet<ParcelEventKind> = new Set(["task_accepted", "task_refused", "bagged"]);
 
 /**
- * The events on the sender's timeline. Some events of staff are left out. Of each payment attempt, and of
- * consecutive events with the same kind and location, only the last event is kept.
+ * The events on the sender's timeline. Some staff events are left out. Only the last event is kept of each
+ * payment attempt, and of consecutive events with the same kind and location.
  */
 export function shownEvents(events: readonly ParcelEvent[]): readonly ParcelEvent[] {
   const settled = new Set(

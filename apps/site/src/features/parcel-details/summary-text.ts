@@ -7,7 +7,7 @@ import { formatDateTime, formatDay, formatDays, formatTaka } from "../../i18n/fo
 import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The details on which the summary depends. */
+/** The details that the summary depends on. */
 export type SummaryDetails = Pick<
   ParcelDetails,
   "parcel" | "events" | "answer" | "answer_until" | "due_on" | "can_claim" | "fee_plan"
@@ -20,7 +20,7 @@ interface Situation {
 }
 
 /**
- * The situation of a parcel as text for its sender, with the next step and its day. Dates and amounts that no
+ * A parcel's situation as text for its sender, with the next step and its day. Dates and amounts that no
  * longer apply are left out.
  */
 export function summaryText(details: SummaryDetails, nameOf: DistrictName, now: Date): string {
@@ -114,10 +114,7 @@ function returning({ details: { parcel, events }, nameOf }: Situation): string {
     : m.summary_part_cash({ amount: formatTaka(part.amount) });
 }
 
-/**
- * The time and the cash of the event that ended the delivery. If the delivery has not ended, of the newest
- * event.
- */
+/** The time and the cash of the event that ended the delivery or, until then, of the newest event. */
 function endOf(
   { events, parcel }: SummaryDetails,
   end: ParcelEventKind,

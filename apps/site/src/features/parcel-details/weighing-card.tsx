@@ -17,7 +17,7 @@ import { PhotoImage } from "../../parcel-actions/photo-image.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
 /**
- * The weight that a hub measured, if it differs from the booked one: the change of the fee, photos, and a
+ * The weight measured by a hub, if it differs from the booked one: the change in the fee, photos, and a
  * button to object.
  */
 export function WeighingCard({ details: { parcel, weighing } }: { details: ParcelDetails }) {

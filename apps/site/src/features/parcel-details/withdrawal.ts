@@ -1,8 +1,8 @@
 import { isCancellable, isDeletable, type Parcel } from "@harkara/courier-core/parcel";
 
 /**
- * The way in which a sender can withdraw a parcel. An unpaid parcel is deleted. A paid parcel is cancelled,
- * so that its refund stays visible. Null if the parcel was picked up, or is cancelled with a refund due.
+ * How a sender can withdraw a parcel. An unpaid parcel is deleted. A paid parcel is cancelled, so that its
+ * refund stays visible. Null if the parcel was picked up, or is cancelled with a refund due.
  */
 export function withdrawalOf(
   parcel: Pick<Parcel, "payment_status" | "delivery_status">,

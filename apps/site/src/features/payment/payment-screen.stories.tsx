@@ -29,7 +29,7 @@ const having = (status: AttemptStatus, state: Partial<Parcel> = {}, atGateway: A
     atGateway,
   });
 
-/** A timeout for the page, which shows only after three seconds that the result is unknown. */
+/** A timeout for the page, which says only after three seconds that the result is unknown. */
 const LONG_MS = 20_000;
 
 const offers = (name: string, role: "link" | "button" = "button") => screen.findByRole(role, { name });
@@ -286,7 +286,7 @@ export const LongBangla = meta.story({
   },
 });
 
-/** The payment does not exist. A payment of another user looks the same. */
+/** The payment does not exist, or belongs to another user. */
 export const NotFound = meta.story({
   play: async () => {
     await heading(m.result_absent_title());
@@ -378,7 +378,7 @@ export const CombinedPaid = meta.story({
   },
 });
 
-/** Two of the parcels were cancelled before the payment succeeded, so their part is refunded. */
+/** Two of the parcels were cancelled before the payment succeeded, so their share is refunded. */
 export const CombinedPartlyRefunded = meta.story({
   beforeEach: ({ msw }) => msw.use(...combined("paid", ["refund_due", "refund_due"])),
   play: async () => {
@@ -419,7 +419,7 @@ export const CombinedCancelled = meta.story({
   play: async () => void (await heading(m.result_cancelled_title())),
 });
 
-/** The gateway took another amount than that of the attempt, so everything is refunded. */
+/** The gateway took a different amount than the attempt's, so everything is refunded. */
 export const CombinedRefunded = meta.story({
   beforeEach: ({ msw }) => msw.use(...combined("failed", ["refund_due"])),
   play: async () => {

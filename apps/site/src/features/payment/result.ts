@@ -76,9 +76,9 @@ export function combinedResultOf(
 
 interface CombinedFacts {
   count: number;
-  /** The localised amount of all parcels. */
+  /** The localised amount for all parcels. */
   total: string;
-  /** The amount that is refunded for some of the parcels, in taka. */
+  /** The amount refunded for some of the parcels, in taka. */
   refund: number;
   isChecking: boolean;
 }

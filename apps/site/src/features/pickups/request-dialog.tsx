@@ -30,7 +30,7 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { placeName } from "./place-name.ts";
 
 interface RequestDialogProps {
-  /** The places of the merchant, at least one. */
+  /** The merchant's places, at least one. */
   places: readonly PickupPlace[];
   /** The estimated number of parcels, if it is known. */
   parcels: number | undefined;

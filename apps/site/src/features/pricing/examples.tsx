@@ -27,7 +27,7 @@ const DHAKA: District = { district: "Dhaka", name: m.place_dhaka };
 const BOGURA: District = { district: "Bogura", name: m.place_bogura };
 const SYLHET: District = { district: "Sylhet", name: m.place_sylhet };
 
-/** Examples, one for each combination of lines that a quote can have. */
+/** Examples, one for each possible combination of lines in a quote. */
 const EXAMPLES: readonly Example[] = [
   { title: m.pricing_example_papers, type: "document", weight: 0, from: DHAKA, to: DHAKA },
   { title: m.pricing_example_saris, type: "non-document", weight: 2, from: DHAKA, to: SYLHET },

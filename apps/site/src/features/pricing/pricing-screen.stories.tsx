@@ -121,7 +121,7 @@ export const WeightInvalid = meta.story({
   },
 });
 
-/** The link opens the booking form with the values of the calculator. */
+/** The link opens the booking form with the calculator's values. */
 export const SentOn = meta.story({
   globals: signedIn,
   play: async () => {

@@ -48,7 +48,7 @@ function PasswordForm({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {change.error ? <FailureAlert title={m.profile_password_failed()} error={change.error} /> : null}
-      {/* This hidden field tells password managers to which account the password belongs. */}
+      {/* This hidden field tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <AccountPasswordField
         {...form.register("current")}

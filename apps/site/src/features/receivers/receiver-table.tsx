@@ -18,7 +18,7 @@ export interface ReceiverActions {
 
 interface ReceiverTableProps {
   receivers: readonly SavedReceiver[];
-  /** Whether the receivers of a new search are being loaded. */
+  /** Whether a new search's receivers are loading. */
   isUpdating: boolean;
   /** Undefined if the user may not change the address book. */
   actions: ReceiverActions | undefined;

@@ -120,7 +120,7 @@ export const AsViewer = meta.story({
   },
 });
 
-/** Fills in and submits the form of a new receiver. */
+/** Fills in and submits the form for a new receiver. */
 async function add(): Promise<ReturnType<typeof within>> {
   await press(m.receivers_add());
   const dialog = await dialogOf(m.receivers_add());
@@ -250,7 +250,7 @@ export const MergeFailed = meta.story({
   },
 });
 
-/** Pastes rows of a spreadsheet into the upload dialog. */
+/** Pastes spreadsheet rows into the upload dialog. */
 async function paste(rows: readonly (readonly string[])[]): Promise<ReturnType<typeof within>> {
   await press(m.receivers_upload());
   const dialog = await dialogOf(m.receivers_upload());

@@ -2,7 +2,7 @@ import type { SavedReceiver } from "@harkara/courier-core/address-book";
 import { countText, formatShortDay } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Returns the number of bookings to a receiver and the day of the last one, as a text. */
+/** Returns the number of bookings to a receiver and the day of the last one, as text. */
 export function usageText({ bookings, last_used_at }: SavedReceiver): string {
   if (bookings === 0) return m.receivers_unused();
   const day = formatShortDay(last_used_at);

@@ -11,7 +11,7 @@ interface ReceiverChange<Variables> {
   onDone: () => void;
 }
 
-/** A change of the address book. The address book is refetched afterwards. */
+/** A change to the address book, which is refetched afterwards. */
 export function useReceiverChange<Variables = void>({ change, done, onDone }: ReceiverChange<Variables>) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { formatTaka } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The input of a rider about collected cash. */
+/** A rider's input about collected cash. */
 export interface PaidInput {
   readonly how: string;
   readonly amount: string;

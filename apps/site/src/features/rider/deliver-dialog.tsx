@@ -56,7 +56,7 @@ export function DeliverDialog({ task, onClose }: { task: RiderTask; onClose: () 
     if (refused !== undefined) show(refused);
   }
 
-  /** Shows the refusal of the server at its field, so that the rider can correct the input. */
+  /** Shows the server's refusal at the field concerned, so that the rider can correct the input. */
   function show(refused: OperationResult): void {
     const text = refusalText(refused, nameOf);
     if (isAboutProof(refused)) proof.setError(text);

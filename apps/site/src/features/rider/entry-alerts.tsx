@@ -6,12 +6,12 @@ import type { Entry } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 
-/** A message about an operation that is saved on the device and not sent yet. */
+/** A message about an operation that is saved on the device but not sent yet. */
 export function Kept({ entry }: { entry: Entry }) {
   const { retry } = useWorkOutbox();
   const title = TASK_TEXT[entry.operation.task]();
   const { operation } = entry;
-  // Only the server knows the code, so that a person cannot find it out by trying codes without a connection.
+  // Only the server knows the code, so that it cannot be found by trying codes offline.
   if (entry.state === "waiting" && "handover_code" in operation && operation.handover_code !== undefined)
     return (
       <Alert tone="warning" title={m.rider_unverified()}>

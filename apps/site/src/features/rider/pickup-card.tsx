@@ -31,7 +31,7 @@ interface PickupCardProps {
   onAction: (action: PickupDialogAction) => void;
 }
 
-/** Whether a parcel was picked up. Operations that are not sent yet count too. */
+/** Whether a parcel was picked up. Unsent operations count too. */
 function isCollected({ tracking_id, delivery_status }: PickupItem, entries: readonly Entry[]): boolean {
   return (
     delivery_status === "collected" ||
@@ -117,7 +117,7 @@ interface ItemsProps {
   isActive: boolean;
 }
 
-/** The parcels of the request in a collapsed list, with the number that are picked up. */
+/** The request's parcels in a collapsed list, with the number picked up. */
 function Items({ items, collected, onCollect, isActive }: ItemsProps) {
   if (items.length === 0) return <p className="text-ink-muted">{m.rider_pickup_none()}</p>;
   const counts = { done: formatNumber(collected.length), count: formatNumber(items.length) };
@@ -153,7 +153,7 @@ function Items({ items, collected, onCollect, isActive }: ItemsProps) {
 }
 
 interface ActionsProps extends Pick<PickupCardProps, "pickup" | "onAction"> {
-  /** The parcels that are not picked up yet. */
+  /** The parcels that have not been picked up yet. */
   left: readonly PickupItem[];
   collected: number;
 }

@@ -49,7 +49,7 @@ const meta = preview.meta({
   },
 });
 
-/** Opens the delivery of the first task, enters a code and confirms. */
+/** Opens the first task's delivery form, enters a code and confirms. */
 async function deliverWith(code: string): Promise<void> {
   await press(m.rider_deliver(), await card(DELIVERY_TASK.name));
   const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
@@ -143,7 +143,7 @@ export const RunAcceptedOffline = meta.story({
   },
 });
 
-/** The parcels could not all be saved, so none is. */
+/** Not all parcels could be saved, so none were. */
 export const RunNotSaved = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...workApi({ role: "rider", tasks: RUN_TASKS }));
@@ -855,7 +855,7 @@ export const Collected = meta.story({
   },
 });
 
-/** An operation without a network is shown on its task as not sent yet. */
+/** Without a network, an operation is shown on its task as not sent yet. */
 export const KeptOffline = meta.story({
   play: async ({ msw }) => {
     const task = await card(newPickup?.name);

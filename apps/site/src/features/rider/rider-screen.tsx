@@ -42,7 +42,7 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   const pickups = useQuery(riderPickupsQuery(useApi(), user.uid));
   const [action, setAction] = useState<{ task: RiderTask; kind: TaskAction }>();
   const [pickupAction, setPickupAction] = useState<{ pickup: PickupTask; action: PickupDialogAction }>();
-  /** A scanned parcel for which the sender owes cash. */
+  /** A scanned parcel whose sender owes cash. */
   const [cashTask, setCashTask] = useState<CashTask>();
   const close = () => setAction(undefined);
   useSettled(outbox, (entry) => {
@@ -57,8 +57,7 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   const items = new Map(
     (pickups.data ?? []).flatMap((pickup) => pickup.items.map((item) => [item.tracking_id, item])),
   );
-  // The tasks are shown after the pickup requests are loaded, because parcels of a pickup request are on its
-  // card.
+  // The tasks are shown once the pickup requests are loaded, because a request's parcels are on its card.
   const tasks = pickups.isPending
     ? undefined
     : data?.filter(({ tracking_id, kind }) => kind !== "pickup" || !items.has(tracking_id));

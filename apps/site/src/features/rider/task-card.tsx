@@ -97,7 +97,7 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
   );
 }
 
-/** The day to which the delivery is rescheduled, if it is not due yet. */
+/** The day that the delivery is rescheduled to, if it is not due yet. */
 function DueLater({ task: { due_on } }: { task: RiderTask }) {
   const [now] = useState(() => new Date());
   if (due_on === undefined || isDeliveryDue(due_on, now)) return null;

@@ -24,7 +24,7 @@ const isNew = ({ is_accepted, delivery_status }: RiderTask) =>
   !is_accepted && delivery_status !== "collected" && delivery_status !== "attempt_failed";
 
 /**
- * Sorts tasks in the order of the run sheet. Tasks that an earlier version of the app stored have no position
+ * Sorts tasks in the order of the run sheet. Tasks stored by an earlier version of the app have no position
  * and come last.
  */
 const inOrder = (tasks: readonly RiderTask[]): RiderTask[] =>

@@ -6,7 +6,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { unlockSound } from "../../scanner/feedback.ts";
 
-/** Whether a refusal is about the code or the photo. It is then shown at their field. */
+/** Whether a refusal is about the code or the photo, at whose field it is then shown. */
 export function isAboutProof({ refusal }: OperationResult): boolean {
   return (
     refusal === "wrong_code" ||
@@ -17,7 +17,7 @@ export function isAboutProof({ refusal }: OperationResult): boolean {
 }
 
 /**
- * Saves the operation of a dialog. With a connection, waits for the result, so that the rider can correct a
+ * Saves a dialog's operation. With a connection, waits for the result, so that the rider can correct a
  * refused operation in the dialog.
  * @param onDone closes the dialog when the operation was accepted, or was saved to be sent later
  */

@@ -18,7 +18,7 @@ import { m } from "../../paraglide/messages.js";
 
 interface CostDialogProps {
   booking: Booking;
-  /** The quote of the site. If the price list has changed, the quote of the server. */
+  /** The site's quote or, if the price list has changed, the server's. */
   cost: Quote;
   /** The fee plan that determines the COD fee. */
   plan: FeePlan;

@@ -6,7 +6,7 @@ import type { ParcelForm } from "./party-fields.tsx";
 
 type Limits = Pick<FeePlan, "value_limit">;
 
-/** The error type of a field error that the server reported. */
+/** The error type of a field error reported by the server. */
 export const SERVER_ERROR = "server";
 
 interface DraftProblem {
@@ -15,9 +15,8 @@ interface DraftProblem {
 }
 
 /**
- * The text of a problem of a draft. If the declared value is above the limit of the form's plan, the text
- * names the limit. If the server reported the problem, the plan of the form is outdated, so the text does not
- * name it.
+ * The text for a draft's problem. If the declared value is above the limit of the form's plan, the text names
+ * the limit. If the server reported the problem, the form's plan is outdated, so the text does not name it.
  */
 export function draftProblemText({ code, type }: DraftProblem, { value_limit }: Limits): string {
   return code === "declaredValue.aboveLimit" && type !== SERVER_ERROR
@@ -25,7 +24,7 @@ export function draftProblemText({ code, type }: DraftProblem, { value_limit }: 
     : codeText(code);
 }
 
-/** The props of the field for the declared value. */
+/** The props of the declared value field. */
 export function declaredValueField({ register, formState }: ParcelForm, plan: Limits) {
   const problem = formState.errors.declared_value;
   return {

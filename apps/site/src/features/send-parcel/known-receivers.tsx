@@ -14,7 +14,7 @@ import type { SessionUser } from "../../session/session.ts";
 import type { DraftValues } from "../../storage/saved-draft.ts";
 import type { ParcelForm } from "./party-fields.tsx";
 
-/** The minimum number of typed digits, and of typed letters of a name, for a search. */
+/** The minimum number of typed digits, and of a name's typed letters, for a search. */
 const LEAST_DIGITS = 4;
 const LEAST_LETTERS = 2;
 /** The longest search text of the API. */
@@ -22,7 +22,7 @@ const MAX_SEARCH = 100;
 
 /**
  * Suggests receivers of the address book while the user types a phone number or a name, as long as the
- * address is empty. Selecting a receiver fills in all fields of the receiver.
+ * address is empty. Selecting a receiver fills in all the receiver's fields.
  */
 export function KnownReceivers({ form, user }: { form: ParcelForm; user: SessionUser }) {
   const [contact, name, address] = useWatch({

@@ -13,7 +13,7 @@ type Choice = `${keyof typeof PARTIES}_${"region" | "center"}`;
 
 export type ParcelForm = UseFormReturn<DraftValues, unknown, ParcelDraft>;
 
-/** The differences between sender and receiver: labels, and the instructions field. */
+/** What differs between sender and receiver: the labels and the instructions field. */
 const PARTIES = {
   sender: {
     title: m.send_sender_info,
@@ -47,7 +47,7 @@ export function PartyFields({ party, form, centers, notice, matches }: PartyFiel
   const { register, control, getValues, setValue, trigger, formState } = form;
   const { field: region } = useController({ control, name: `${party}_region` });
   const { field: center } = useController({ control, name: `${party}_center` });
-  /** The name of a field is also its ID, to which the error summary links. */
+  /** The name of a field is also its ID, which the error summary links to. */
   const base = (name: keyof DraftValues) => ({ id: name, error: fieldError(formState.errors[name]) });
 
   // Selecting a district sets both selects, region and center.

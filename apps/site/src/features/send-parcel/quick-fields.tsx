@@ -168,8 +168,8 @@ export const QUICK_FIELDS: readonly (keyof DraftValues)[] = [
 ];
 
 /**
- * Whether quick booking shows the error of a field. It shows that of the region too, because the center
- * determines the region.
+ * Whether quick booking shows a field's error. It shows the region's error too, because the center determines
+ * the region.
  */
 export function isInQuick(name: keyof DraftValues): boolean {
   return name === "sender_region" || name === "receiver_region" || QUICK_FIELDS.includes(name);

@@ -6,8 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
 /**
- * The props of the field for the sender's order number. If another parcel already has the number, the error
- * links to it.
+ * The props of the order number field. If another parcel already has the number, the error links to it.
  * @param existing the tracking ID of that parcel
  */
 export function referenceField(form: ParcelForm, existing: string | undefined): TextFieldProps {

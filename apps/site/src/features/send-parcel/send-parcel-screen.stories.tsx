@@ -73,7 +73,7 @@ export const ExchangeRefused = meta.story({
   },
 });
 
-/** Another tab booked an exchange of the parcel while the form was open. */
+/** Another tab booked an exchange for the parcel while the form was open. */
 export const ExchangeTaken = meta.story({
   args: { draft: { ...DRAFT, exchange_of: "TRK4F7Q2M9X" } },
   beforeEach: ({ msw }) => msw.use(http.post("/api/parcel", () => conflict("exchange.taken"))),
@@ -317,7 +317,7 @@ export const ValueAboveLimit = meta.story({
   },
 });
 
-/** The limit of the fee plan was lowered after the form was opened. */
+/** The fee plan's limit was lowered after the form was opened. */
 export const ValueRefused = meta.story({
   args: { draft: { ...DRAFT, declared_value: "60000" } },
   beforeEach: ({ msw }) =>

@@ -240,7 +240,7 @@ function FullFields({ form, user, centers, plan, rounded, existing }: FullFields
 
 const VIEW_TEXT = { full: m.send_view_full, quick: m.send_quick } as const;
 
-/** The fields in the display order of the form. */
+/** The fields in the form's display order. */
 const FIELDS = Object.keys(emptyValues("")).filter(isField);
 
 function isField(name: string): name is keyof DraftValues {
@@ -248,7 +248,7 @@ function isField(name: string): name is keyof DraftValues {
 }
 
 /**
- * The entries of the error summary. In the full form, a missing center is listed only if a region is
+ * The entries in the error summary. In the full form, a missing center is listed only if a region is
  * selected.
  */
 function fieldProblems(
@@ -266,7 +266,7 @@ function fieldProblems(
 }
 
 /**
- * A notice that names the merchant for which a member books, or says that the member's role does not permit
+ * A notice that names the merchant that a member books for, or says that the member's role does not permit
  * booking.
  */
 function MerchantNotice({ membership: { name, role } }: { membership: Membership }) {

@@ -37,7 +37,7 @@ interface BookingOptions {
   uid: string;
   plan: FeePlan;
   /**
-   * Shows the errors of fields that the server refused.
+   * Shows the errors for the fields that the server refused.
    * @returns whether the form has one of these fields
    */
   onRefused: (problem: Pick<Problem, "errors" | "tracking_id">) => boolean;
@@ -48,7 +48,7 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const router = useRouter();
-  /** A booking that an earlier page of this tab sent. That page was closed before the response arrived. */
+  /** A booking sent by an earlier page in this tab, which was closed before the response arrived. */
   const [sent] = useState(() => readSent(uid));
   const [offer, setOffer] = useState<Offer | null>(
     sent ? { booking: sent, cost: quoteParcel(sent, plan) } : null,
@@ -106,13 +106,13 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
 
   const pay = usePayment({
     meanwhile: notice,
-    // The page of the parcel replaces the form in the history, so that Back leads to the parcel.
+    // The parcel's page replaces the form in the history, so that Back leads to the parcel.
     backTo: (trackingId) => router.buildLocation(detailsOf(trackingId)).publicHref,
   });
 
   return {
     offer,
-    /** Creates the offer of a valid draft. */
+    /** Creates the offer for a valid draft. */
     propose: async (draft: ParcelDraft) => {
       book.reset();
       try {

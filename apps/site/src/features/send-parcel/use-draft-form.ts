@@ -36,8 +36,8 @@ export function useDraftForm(
     defaultValues: restored?.values ?? { ...emptyValues(user.displayName), ...initial },
     // The error summary takes the focus instead of the first field.
     shouldFocusError: false,
-    // Without this option the resolver stops at the first kind of error. An invalid weight would then be
-    // reported only after all other errors are corrected.
+    // Without this option, the resolver stops at the first kind of error, and an invalid weight would be
+    // reported only after all other errors were corrected.
     criteriaMode: "all",
   });
 
@@ -61,10 +61,7 @@ export function useDraftForm(
     plan,
     /** The restored draft; undefined after the user has started over. */
     restored: isRestoredShown ? restored : undefined,
-    /**
-     * The number of times that the form was emptied. After each time, quick booking fills in the usual values
-     * again.
-     */
+    /** How often the form was emptied. Each time, quick booking fills in the usual values again. */
     resets,
     startOver: () => {
       forgetDraft(user.uid);

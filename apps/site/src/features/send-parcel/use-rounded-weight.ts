@@ -5,7 +5,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
-/** The rounding of a typed weight to the weighing step. */
+/** Rounding a typed weight to the weight step. */
 export interface RoundedWeight {
   /** A note with the typed and the rounded weight. Undefined after another weight is typed. */
   readonly note: string | undefined;

@@ -9,7 +9,7 @@ import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 import type { RoundedWeight } from "./use-rounded-weight.ts";
 
-/** The offered weights in kg. Most parcels of merchants are lighter than the highest one. */
+/** The offered weights in kg. Most merchants' parcels are lighter than the highest one. */
 const STEPS = [1, 2, 3, 5] as const;
 const OTHER = "other";
 

@@ -16,7 +16,7 @@ import { FactList } from "../../shell/fact-list.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
-/** The holdings as texts: parcels, cash and debt. Those that are 0 are left out. */
+/** The holdings as texts: parcels, cash and debt, without those that are 0. */
 function holdingsOf({ parcels, cash, debt }: StaffHoldings) {
   return [
     { term: m.staff_holds_parcels(), amount: parcels, detail: formatNumber(parcels) },
@@ -25,7 +25,7 @@ function holdingsOf({ parcels, cash, debt }: StaffHoldings) {
   ].filter(({ amount }) => amount > 0);
 }
 
-/** A form that changes the role and the center of a staff member, or deactivates them. */
+/** A form that changes a staff member's role and center, or deactivates them. */
 export function ChangeDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();

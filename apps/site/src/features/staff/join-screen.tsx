@@ -13,7 +13,7 @@ import { EmailVerification } from "../../shell/email-verification.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { WORK_PAGES } from "../../shell/work-link.tsx";
 
-/** A page that accepts the invitation of a link to join the staff. */
+/** A page for accepting an invitation link to join the staff. */
 export function JoinScreen({ user, secret }: { user: SessionUser; secret: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["me"] }),
   };
   const join = useMutation(accept);
-  // A separate mutation after the address was verified, so that the card of the verification stays until it
+  // A separate mutation after the address was verified, so that the verification card stays until it
   // succeeds.
   const retry = useMutation(accept);
   const isJoined = join.isSuccess || retry.isSuccess;

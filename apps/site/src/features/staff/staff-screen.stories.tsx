@@ -94,7 +94,7 @@ async function invite(): Promise<void> {
   await press(m.staff_send_invitation(), dialog);
 }
 
-/** The link of an invitation is shown only once. */
+/** An invitation's link is shown only once. */
 export const Invited = meta.story({
   play: async () => {
     await invite();

@@ -10,7 +10,7 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { type InvitedRole, MemberRoleSelect } from "./member-role-select.tsx";
 import { useTeamChange } from "./use-team-change.ts";
 
-/** A form that changes the role of a member, or offers ownership to them. */
+/** A form that changes a member's role, or offers them ownership. */
 export function ChangeMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const [role, setRole] = useState<InvitedRole | undefined>(
     member.role === "owner" ? undefined : member.role,

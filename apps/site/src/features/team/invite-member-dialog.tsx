@@ -16,7 +16,7 @@ import { InvitationLink } from "../../shell/invitation-link.tsx";
 import { type InvitedRole, MemberRoleSelect } from "./member-role-select.tsx";
 
 interface InviteMemberDialogProps {
-  /** Whether this is the first invitation. The form then also asks for the name of the merchant. */
+  /** Whether this is the first invitation. The form then also asks for the merchant's name. */
   isFirst: boolean;
   onClose: () => void;
 }

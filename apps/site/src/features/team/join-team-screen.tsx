@@ -16,7 +16,7 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { actFor } from "../../storage/acting-merchant.ts";
 
-/** A page that accepts the invitation of a link to join a merchant. */
+/** A page for accepting an invitation link to join a merchant. */
 export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: string }) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -100,7 +100,7 @@ function RemoveDialog({ user, member, name, onClose }: RemoveDialogProps) {
     onDone: () => {
       onClose();
       if (!isSelf) return;
-      // The page is reloaded, because it shows data of the merchant that the user has left.
+      // The page is reloaded, because it shows data from the merchant that the user has left.
       actFor(user.uid, undefined);
       location.assign(localizeHref("/dashbord"));
     },

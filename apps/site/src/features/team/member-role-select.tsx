@@ -11,7 +11,7 @@ interface MemberRoleSelectProps {
   onChange: (role: InvitedRole) => void;
 }
 
-/** A select for the role of a member. It says what each role may do. */
+/** A select field for a member's role. It says what each role may do. */
 export function MemberRoleSelect({ value, onChange }: MemberRoleSelectProps) {
   return (
     <RadioGroup

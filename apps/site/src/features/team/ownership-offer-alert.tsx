@@ -15,9 +15,7 @@ interface OwnershipOfferAlertProps {
   offer: NonNullable<Team["offer"]>;
 }
 
-/**
- * An open offer of ownership. The member to whom it is made can accept or decline it. Owners can withdraw it.
- */
+/** An open offer of ownership. The member who gets it can accept or decline it. Owners can withdraw it. */
 export function OwnershipOfferAlert({ user, team, offer }: OwnershipOfferAlertProps) {
   const isOwn = offer.uid === user.uid;
   const emailOf = (uid: string) => team.members.find((member) => member.uid === uid)?.email ?? "";

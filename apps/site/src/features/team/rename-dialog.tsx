@@ -10,7 +10,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { useTeamChange } from "./use-team-change.ts";
 
-/** A form that changes the name of the merchant. */
+/** A form that changes the merchant's name. */
 export function RenameDialog({ name: known, onClose }: { name: string; onClose: () => void }) {
   const form = useId();
   const [name, setName] = useState(known);

@@ -10,7 +10,7 @@ import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { AuditLog } from "../../shell/audit-log.tsx";
 
-/** The audit log of the merchant. */
+/** The merchant's audit log. */
 export function TeamChanges({ user }: { user: SessionUser }) {
   return (
     <AuditLog

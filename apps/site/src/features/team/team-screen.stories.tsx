@@ -125,7 +125,7 @@ async function invite(email: string): Promise<HTMLElement> {
   return dialog;
 }
 
-/** The first invitation also sets the name of the merchant. */
+/** The first invitation also sets the merchant's name. */
 export const InvitedFirst = meta.story({
   beforeEach: ({ msw }) => msw.use(...teamApi({ team: ALONE })),
   play: async () => {
@@ -142,7 +142,7 @@ export const InvitedFirst = meta.story({
   },
 });
 
-/** The link of an invitation is shown only once. */
+/** An invitation's link is shown only once. */
 export const Invited = meta.story({
   play: async () => {
     await seen();
@@ -200,7 +200,7 @@ export const RoleChanged = meta.story({
   },
 });
 
-/** The user lost the role of an owner while the dialog was open. */
+/** The user stopped being an owner while the dialog was open. */
 export const RoleRefused = meta.story({
   beforeEach: ({ msw }) => msw.use(...teamApi({ refusal: [403, "member.forbidden"] })),
   play: async () => {

@@ -11,7 +11,7 @@ interface TeamChange {
   onDone?: () => void;
 }
 
-/** A change of the team. Afterwards the team, its audit log and the user's memberships are refetched. */
+/** A change to the team. Afterwards, the team, its audit log and the user's memberships are refetched. */
 export function useTeamChange({ change, done, onDone }: TeamChange) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -59,8 +59,8 @@ export function readMapColors(element: HTMLElement): MapColors {
 }
 
 /**
- * The fonts of names on the map. Without font files of its own, MapLibre uses those of the page, which
- * include Bangla conjuncts.
+ * The fonts for names on the map. Without its own font files, MapLibre uses the page's fonts, which include
+ * Bangla conjuncts.
  */
 export const MAP_FONTS = ["Anek Latin", "Anek Bangla"] as const;
 
@@ -83,7 +83,7 @@ const CLUSTER_MAX_ZOOM = 12;
  * a phone.
  */
 const RING_M = 500;
-/** Uses the latitude of the middle of Bangladesh. In the far north and south, the radius differs by 2%. */
+/** Uses the latitude of central Bangladesh. In the far north and south, the radius differs by 2%. */
 const ringPx = (zoom: number) => RING_M / metresPerPixel(zoom, 23.7);
 
 /**

@@ -98,7 +98,7 @@ const bangla: CoverageCenter[] = [
   },
 ];
 
-/** Renders the map with the country outline and rivers of the site. */
+/** Renders the map with the site's country outline and rivers. */
 function WithBasemap(props: Omit<CoverageMapProps, "basemap">) {
   const [basemap, setBasemap] = useState<BasemapData>();
   useEffect(() => {

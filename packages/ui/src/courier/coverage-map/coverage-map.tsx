@@ -97,7 +97,7 @@ export function CoverageMap({
 }: CoverageMapProps) {
   const [own, setOwn] = useState(defaultValue);
   const [hasFailed, setHasFailed] = useState(false);
-  // The server cannot detect WebGL, and the first render in the browser must equal that of the server.
+  // The server cannot detect WebGL, and the browser's first render must match the server's.
   const canDraw = useSyncExternalStore(neverChanges, hasWebGL, () => undefined);
   const current = value === undefined ? own : value;
   const selected = centers.find(({ id }) => id === current) ?? null;

@@ -52,7 +52,7 @@ const FIRST_IDLE = "coverage-map:idle";
 export interface MapCanvasProps {
   centers: readonly CoverageCenter[];
   selected: CoverageCenter | null;
-  /** The index of the marked area of the selected center. */
+  /** The index of the selected center's marked area. */
   selectedArea: number | undefined;
   onSelect: (id: string | null) => void;
   basemap: BasemapData;

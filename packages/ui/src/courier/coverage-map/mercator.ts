@@ -1,4 +1,6 @@
-/** The initial view: Bangladesh with a margin, in degrees of WGS 84. Its centre is that of spec section 4. */
+/**
+ * The initial view: Bangladesh with a margin, in degrees of WGS 84. Its centre is the one in spec section 4.
+ */
 export const COUNTRY = { west: 87.65, south: 20.25, east: 93.06, north: 27.03 } as const;
 
 /**
@@ -19,7 +21,7 @@ export function toPixels(longitude: number, latitude: number, zoom: number): rea
   return [world * (longitude / 360 + 0.5), world * (0.5 - north)];
 }
 
-/** Returns the distance on the ground of one pixel of the map, in metres. The latitude is in degrees. */
+/** Returns the distance on the ground that one map pixel covers, in metres. The latitude is in degrees. */
 export function metresPerPixel(zoom: number, latitude: number): number {
   return (EQUATOR_M * Math.cos((latitude * Math.PI) / 180)) / (WORLD_PX * 2 ** zoom);
 }

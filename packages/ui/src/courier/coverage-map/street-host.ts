@@ -23,7 +23,7 @@ export function streetHost(url: URL): Response | undefined {
   return undefined;
 }
 
-/** Returns a style like those of real hosts. Its fonts and icons must not be requested. */
+/** Returns a style like a real host's. Its fonts and icons must not be requested. */
 function style(origin: string, isDark: boolean): unknown {
   return {
     version: 8,

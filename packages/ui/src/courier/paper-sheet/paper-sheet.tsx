@@ -77,8 +77,7 @@ export function PaperSheet({
       data-slot="paper-sheet"
       style={BLACK_ON_WHITE}
       className={cx(
-        // The height is 1 mm less than that of A4, because any overflow would add a page. Margins are
-        // repeated on each page.
+        // 1 mm shorter than A4, because any overflow would add a page. Margins are repeated on each page.
         "min-h-[296mm] w-[210mm] box-decoration-clone px-[16mm] py-[14mm] text-[10pt] leading-snug [color-scheme:light] [print-color-adjust:exact]",
         className,
       )}

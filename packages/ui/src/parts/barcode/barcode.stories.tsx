@@ -27,5 +27,5 @@ export const Default = meta.story({
 
 export const Low = meta.story({ args: { height: 8 } });
 
-/** Pairs of digits take half of the space of other characters. */
+/** Pairs of digits take half as much space as other characters. */
 export const Digits = meta.story({ args: { value: "1234567890" } });

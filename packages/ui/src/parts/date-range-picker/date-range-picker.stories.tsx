@@ -314,7 +314,7 @@ export const MinAndMax = meta.story({
   },
 });
 
-/** The first day of the week is the given day, or that of the locale in the browser. */
+/** The first day of the week is the given day, or the browser's default for the locale. */
 export const WeekStart = meta.story({
   args: { weekStart: "saturday" },
   play: async ({ canvas, userEvent }) => {

@@ -16,9 +16,7 @@ export type WeekStart =
   | "monday";
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
-/**
- * Matches day, month and year, in this order or in that of ISO 8601, separated by `/`, `-`, `.` or spaces.
- */
+/** Matches day, month and year, in this order or in ISO 8601 order, separated by `/`, `-`, `.` or spaces. */
 const DAY_FIRST = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[\s/.-](\d{1,2})[\s/.-](\d{1,2})$/;
 const CENTURY = 2000;

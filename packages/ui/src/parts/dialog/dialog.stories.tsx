@@ -237,7 +237,7 @@ export const Bangla = meta.story({
   play: async () => void (await show()),
 });
 
-/** A trigger opens the dialog without state of the caller, and gets the focus back. */
+/** A trigger opens the dialog without state in the caller, and gets the focus back. */
 export const WithTrigger = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({

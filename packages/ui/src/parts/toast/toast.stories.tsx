@@ -151,7 +151,7 @@ function exportParcels() {
   });
 }
 
-/** A message with a button. The message of the next attempt takes its place. By keyboard: Alt+T, Tab, Enter. */
+/** A message with a button. The next attempt's message takes its place. By keyboard: Alt+T, Tab, Enter. */
 export const ActionAndUpdate = meta.story({
   render: (args) => (
     <div className="min-h-72">

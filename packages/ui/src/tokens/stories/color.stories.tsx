@@ -157,5 +157,5 @@ export const Meaning = meta.story({ render: () => <Colors /> });
 /** The contrast of each pair, and the minimum of WCAG 2.2 AA. A test checks every pair. */
 export const Contrasts = meta.story({ render: () => <Contrast /> });
 
-/** The raw colours to which the tokens refer. Only the token files may use them. */
+/** The raw colours that the tokens refer to. Only the token files may use them. */
 export const RawPalette = meta.story({ render: () => <Palette /> });

@@ -210,7 +210,7 @@ export const Layers = meta.story({
   render: () => <Names prefix="--z-index" asClass={(name) => name.replace("--z-index", "z")} />,
 });
 
-/** The widths at which layouts change, with the prefixes of classes. */
+/** The widths at which layouts change, with the class prefixes. */
 export const Breakpoints = meta.story({
   render: () => <Names prefix="--breakpoint" asClass={(name) => `${name.replace("--breakpoint-", "")}:`} />,
 });

@@ -124,7 +124,7 @@ const meta = preview.meta({ title: "Foundations/Type", component: Scale, tags: [
  */
 export const Sizes = meta.story({ render: () => <Scale /> });
 
-/** Body text, for which the line height matters most. */
+/** Body text, where the line height matters most. */
 export const ReadingText = meta.story({ render: () => <Reading /> });
 
 /** The font weights in use. Bangla has only regular and bold. */
