@@ -80,13 +80,13 @@ export function formatTaka(taka: number): string {
 const DAY_PERIODS = [
   { from: 20, text: m.time_night },
   { from: 18, text: m.time_evening },
-  { from: 16, text: m.time_afternoon },
+  { from: 15, text: m.time_afternoon },
   { from: 12, text: m.time_noon },
   { from: 6, text: m.time_morning },
   { from: 4, text: m.time_dawn },
 ] as const;
 
-/** Formats an ISO time as date and time in Dhaka: "23 Nov 2026, 3:50 pm", "২৩ নভেম্বর ২০২৬, দুপুর ৩:৫০". */
+/** Formats an ISO time as date and time in Dhaka: "23 Nov 2026, 3:50 pm", "২৩ নভেম্বর ২০২৬, বিকেল ৩:৫০". */
 export function formatDateTime(iso: string): string {
   const time = Date.parse(iso);
   if (getLocale() === "bn") return formatBanglaDateTime(time);

@@ -877,6 +877,7 @@ export const SCREEN_STATES = {
       "RepaymentChanged",
       "RequestReused",
       "UnderReview",
+      "Discrepancies",
       "Empty",
       ...LOADS,
     ],
