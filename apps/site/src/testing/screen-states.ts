@@ -1089,6 +1089,7 @@ export const SCREEN_STATES = {
       "PeopleFoundOnPhone",
       "PeopleOffline",
       "Scanned",
+      "BagOpened",
       "OnlyResultOpened",
       "Searching",
       "Offline",
