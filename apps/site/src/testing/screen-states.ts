@@ -1244,7 +1244,7 @@ export const SCREEN_STATES = {
   },
   "/join/$secret": {
     file: "features/staff/join-screen.stories.tsx",
-    states: ["Default", "Joined", "Refused", "EmailUnverified"],
+    states: ["Default", "OnPhone", "Joined", "Invalid", "Refused", "EmailUnverified", ...LOADS],
   },
   "/become-a-rider": {
     file: "features/become-rider/become-rider-screen.stories.tsx",
@@ -1583,7 +1583,7 @@ export const LOAD_STORIES = {
   "/track/": STATIC,
   "/track/$trackingId": { Unauthorized: PUBLIC, NotFound: "/track/$trackingId Unknown" },
   "/payment/$paymentId": { Loading: "/payment/$paymentId Checking" },
-  "/join/$secret": { never: "the page loads no data: an invitation is checked when it is accepted" },
+  "/join/$secret": { NotFound: "/join/$secret Invalid" },
   "/join-team/$secret": { NotFound: "/join-team/$secret Invalid" },
   "/hub": LAYOUT,
   "/rider": LAYOUT,
