@@ -771,6 +771,7 @@ export const SCREEN_STATES = {
       "Rescheduled",
       "RescheduledOffline",
       "HandedOver",
+      "GroupSelected",
       "SelectedOnPhone",
       "AllSelected",
       "ReturnLabel",

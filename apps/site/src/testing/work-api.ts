@@ -37,7 +37,7 @@ const CENTER = "Bogura";
 const TODAY = "2026-11-24T09:30:00.000Z";
 
 /** The day to which deliveries are rescheduled in the stories. */
-export const LATER = "2099-01-03";
+export const LATER = "2026-11-28";
 
 /** Parcels that the stories scan. */
 export const SCANNED = { here: "TRKAB23CD45", on: "TRKXY67ZT89", other: "TRKMN45PQ67" } as const;
@@ -55,6 +55,7 @@ const parcel = (tracking_id: string, changes: Partial<HubParcel> = {}): HubParce
   delivery_status: "at_hub",
   sender_center: CENTER,
   receiver_center: CENTER,
+  name: "নাসরিন আক্তার",
   address: "বাসা ১২, সাতমাথা",
   is_accepted: false,
   attempts: 0,
@@ -66,12 +67,12 @@ const parcel = (tracking_id: string, changes: Partial<HubParcel> = {}): HubParce
 
 export const HUB_PARCELS: readonly HubParcel[] = [
   parcel(SCANNED.here, {
-    promised: "2020-01-02",
+    promised: "2026-11-12",
     attempts: 2,
     cod: 1500,
     area: { area: "Gabtali", is_confirmed: false },
   }),
-  parcel(SCANNED.on, { receiver_center: "Khulna", promised: "2099-01-02", bag_id: BAG }),
+  parcel(SCANNED.on, { receiver_center: "Khulna", promised: "2026-11-27", bag_id: BAG }),
   parcel(SCANNED.other, {
     delivery_status: "on_hold",
     attempts: 3,
@@ -210,12 +211,12 @@ export const RUN_TASKS: readonly RiderTask[] = [
     address: "স্টেশন রোড",
   },
 ];
-/** The counts of the lists. There are more parcels than are loaded. */
+/** The counts of the lists. */
 const COUNTS: HubCounts = {
-  lists: { here: 1920, coming: 12, riders: 3, pickups: 2 },
+  lists: { here: 5, coming: 5, riders: 5, pickups: 2 },
   next: [
-    { center: CENTER, count: 1915 },
-    { center: "Khulna", count: 5 },
+    { center: CENTER, count: 3 },
+    { center: "Khulna", count: 2 },
   ],
   later: 1,
   matching: 5,
