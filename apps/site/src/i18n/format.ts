@@ -106,6 +106,21 @@ export function formatDateTime(iso: string): string {
   return text.replaceAll(/\s/g, " ");
 }
 
+/** Formats the day of a time in Dhaka with its year: "2 Mar 2025", "২ মার্চ ২০২৫". */
+export function formatDate(iso: string): string {
+  const text = formatter(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        day: "numeric",
+        month: getLocale() === "bn" ? "long" : "short",
+        year: "numeric",
+        timeZone: TIME_ZONE,
+      }),
+    "date",
+  ).format(Date.parse(iso));
+  return text.replace(",", "");
+}
+
 /** Formats the time without Intl, which would add a Latin AM or PM, or long words, to Bangla hours. */
 function formatBanglaDateTime(time: number): string {
   const day = formatter(

@@ -243,13 +243,27 @@ export const COUNTED_REVIEW: CashReview = {
 
 export const DESK: CashDesk = {
   held: 8600,
-  limit: 20_000,
+  limit: 500_000,
   riders: [
     { uid: "rider-1", name: "জসিম উদ্দিন", parcels: 3, since: AT, differs: true },
     { uid: "rider-2", name: "মোহাম্মদ শফিকুল ইসলাম ভূঁইয়া স্বপন", parcels: 12, since: AT, differs: false },
   ],
   debts: [{ uid: "rider-1", name: "জসিম উদ্দিন", amount: 100 }],
-  counts: [COUNT, { ...COUNT, id: "2", status: "confirmed", counted: 8600, claimed: 8600, parcels: 5 }],
+  counts: [
+    COUNT,
+    { ...COUNT, id: "2", status: "confirmed", counted: 8600, claimed: 8600, parcels: 5 },
+    {
+      ...COUNT,
+      id: "3",
+      status: "settled",
+      at: "2026-11-23T12:10:00.000Z",
+      counted: 5900,
+      claimed: 6000,
+      parcels: 4,
+      settlement: "rider_owes",
+      reason: "দুজন মিলে আবার গুনেছি",
+    },
+  ],
   closes: [
     {
       id: "8c1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",

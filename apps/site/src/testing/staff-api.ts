@@ -1,5 +1,5 @@
 /** The mock API for staff, for stories. */
-import type { RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
+import type { ReceivedStaffInvitation, RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
@@ -82,6 +82,14 @@ export const APPLICATION: RiderApplication = {
   at: AT,
 };
 
+/** The invitation of a link, for a hub worker in Bogura. */
+export const RECEIVED_INVITATION: ReceivedStaffInvitation = {
+  role: "hub",
+  center: "Bogura",
+  invited_by: "নাসরিন সুলতানা",
+  since: AT,
+};
+
 interface StaffOptions {
   applications?: readonly RiderApplication[];
   history?: readonly StaffEvent[];
@@ -114,6 +122,7 @@ export function staffApi({
     http.post("/api/rider-applications/:id/decision", () =>
       orRefused({ ...APPLICATION, status: "approved" }),
     ),
+    http.get("/api/invitations/:secret", () => HttpResponse.json(RECEIVED_INVITATION)),
     http.post("/api/invitations/:secret/acceptance", () => orRefused({ joined: true })),
     http.get("/api/rider-applications/own", () =>
       own ? HttpResponse.json(own) : problem(404, "path.notFound"),
