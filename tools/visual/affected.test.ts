@@ -72,7 +72,7 @@ describe("affectedPages", () => {
     ["a file of a document", ".storybook/docs/front.tsx", [start]],
     ["a decision", "docs/decisions/0001-toolchain.md", []],
   ])("includes the pages that show %s", (_, file, pages) => {
-    expect([...affectedPages(withPages, [file])].toSorted()).toEqual(pages);
+    expect(affectedPages(withPages, [file])).toEqual(new Set(pages));
   });
 
   test("includes all pages when their code has changed", () => {

@@ -32,6 +32,8 @@ const PAGES = /^\.\/packages\/ui\/storybook\/docs\//;
 /** Matches the code of every documentation page. */
 const PAGE_CODE =
   /^packages\/ui\/(storybook\/(docs|wall|snippets|guidance|attributes|arg-types)|budgets\.json)/;
+/** Matches files that no story shows, but a documentation page. */
+const SHOWN_BY_PAGES = /\.guidance\.tsx$|^\.storybook\/docs\//;
 const GUIDANCE = /\.guidance\.tsx$/;
 const STORIES = /\.stories\.tsx$/;
 /** Matches files with their own stories or pages, which other files need not be searched for. */
@@ -58,8 +60,9 @@ export function affectedStories(stats: Stats, changed: readonly string[]): Set<s
  */
 export function affectedPages(stats: Stats, changed: readonly string[]): Set<string> | "all" {
   if (changed.some((file) => PAGE_CODE.test(file))) return "all";
-  const shown = (file: string) => GUIDANCE.test(file) || file.startsWith(".storybook/docs/");
-  const visible = changed.filter((file) => shown(file) || !UNSEEN.some((pattern) => pattern.test(file)));
+  const visible = changed.filter(
+    (file) => SHOWN_BY_PAGES.test(file) || !UNSEEN.some((pattern) => pattern.test(file)),
+  );
   const reached = reach(stats, visible);
   return reached === "all"
     ? "all"
