@@ -1329,7 +1329,7 @@ export const OTHER_STATES = {
     ],
   },
   flows: {
-    file: "flows/flows.stories.tsx",
+    file: "flows/sender.stories.tsx",
     states: [
       "RegisterAndBook",
       "RegisterAndBookOnPhone",
@@ -1344,6 +1344,16 @@ export const OTHER_STATES = {
       "ExpiredSessionWhileBooking",
     ],
   },
+  "flows of hub": { file: "flows/hub.stories.tsx", states: ["ReceiveSortDispatch"] },
+  "flows of rider": { file: "flows/rider.stories.tsx", states: ["PickUpAndDeliver"] },
+  "flows of cash-desk": {
+    file: "flows/cash-desk.stories.tsx",
+    states: ["CountWithShortage", "ShortageSettled"],
+  },
+  "flows of payout": { file: "flows/payout.stories.tsx", states: ["PrepareAndMarkAsPaid"] },
+  "flows of return": { file: "flows/return.stories.tsx", states: ["Requested", "ReturnedToSender"] },
+  "flows of claim": { file: "flows/claim.stories.tsx", states: ["Made", "Approved"] },
+  "flows of staff": { file: "flows/staff.stories.tsx", states: ["InviteAndDeactivate"] },
 } as const satisfies Record<string, ScreenStates>;
 
 type Screens = typeof SCREEN_STATES & typeof OTHER_STATES;
