@@ -1,6 +1,11 @@
 /** The mock API for staff, for stories. */
 import { InvitationSchema, StaffChangeSchema } from "@harkara/courier-core/staff";
-import type { ReceivedStaffInvitation, RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
+import type {
+  ReceivedStaffInvitation,
+  RiderApplication,
+  StaffEvent,
+  StaffMember,
+} from "@harkara/courier-core/staff";
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";

@@ -25,10 +25,7 @@ export function ViewTabs({ uid, list, onColumns }: ViewTabsProps) {
   const { data } = useQuery(parcelSummaryQuery(useApi(), uid));
   const { view: chosen, sort, order } = list.search;
   return (
-    <nav
-      aria-label={m.parcels_views()}
-      className="flex items-center gap-2 border-b border-line print:hidden"
-    >
+    <nav aria-label={m.parcels_views()} className="flex items-center gap-2 border-b border-line print:hidden">
       <ul className="scroll-hint flex min-w-0 flex-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
         {[undefined, ...PARCEL_VIEWS].map((view) => (
           <li key={view ?? "all"} className="shrink-0">
