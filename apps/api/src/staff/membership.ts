@@ -37,7 +37,7 @@ export async function invite(
   return { member: memberOf(row), secret };
 }
 
-/** Adds a person who accepts an invitation to their address to the staff. */
+/** Makes a person who accepts an invitation to their address a staff member. */
 export async function join(
   tx: Transaction,
   person: Actor,
