@@ -110,7 +110,7 @@ const entries: readonly Entry[] = [
     picture: <Badge tone="info">Home, list, details, payment</Badge>,
   },
   {
-    to: "story/flows-journeys--register-and-book",
+    to: "story/flows-sender--register-and-book",
     title: "Flows",
     text: "Whole journeys, played from the first click to the last.",
     picture: <hr className="route-divider w-full" />,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { affectedStories } from "./affected.ts";
+import { affectedPages, affectedStories } from "./affected.ts";
 
 const from = (...names: string[]) => names.map((moduleName) => ({ moduleName }));
 const stats = {
@@ -48,5 +48,35 @@ describe("affectedStories", () => {
     expect(affectedStories(stats, ["docs/scale.md", "apps/api/src/app.ts", "ui/badge.test.tsx"])).toEqual(
       new Set(),
     );
+  });
+});
+
+describe("affectedPages", () => {
+  const withPages = {
+    modules: [
+      ...stats.modules,
+      { id: "./ui/table.guidance.tsx", reasons: from("./packages/ui/storybook/docs/part-page.tsx") },
+      { id: "./ui/note.tsx", reasons: from("./ui/table.guidance.tsx", "./.storybook/docs/front.tsx") },
+      { id: "./.storybook/docs/front.tsx", reasons: from("./.storybook/docs/start.mdx") },
+      { id: "./.storybook/docs/start.mdx", reasons: from("/virtual:/stories.js") },
+    ],
+  };
+  const start = "./.storybook/docs/start.mdx";
+  const table = "./ui/table.stories.tsx";
+
+  test.each([
+    ["a component", "ui/table.tsx", [table]],
+    ["a component in examples of another page", "ui/note.tsx", [start, table]],
+    ["guidance", "ui/table.guidance.tsx", [table]],
+    ["a document", ".storybook/docs/start.mdx", [start]],
+    ["a file of a document", ".storybook/docs/front.tsx", [start]],
+    ["a decision", "docs/decisions/0001-toolchain.md", []],
+  ])("includes the pages that show %s", (_, file, pages) => {
+    expect(affectedPages(withPages, [file])).toEqual(new Set(pages));
+  });
+
+  test("includes all pages when their code has changed", () => {
+    expect(affectedPages(withPages, ["packages/ui/storybook/docs/part-page.tsx"])).toBe("all");
+    expect(affectedPages(withPages, ["packages/ui/storybook/attributes.ts"])).toBe("all");
   });
 });

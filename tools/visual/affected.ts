@@ -27,9 +27,17 @@ const UNSEEN = [
   /\.(test|guidance)\.tsx?$/,
   /\.(md|mdx|snap\.txt)$/,
 ];
-/** Matches documentation pages. They import stories and components, but no story shows them. */
-const PAGES = /^\.\/(\.storybook|packages\/ui\/storybook)\/docs\//;
+/** Matches the page of components, which imports every guidance. It is not followed. */
+const PAGES = /^\.\/packages\/ui\/storybook\/docs\//;
+/** Matches the code of every documentation page. */
+const PAGE_CODE =
+  /^packages\/ui\/(storybook\/(docs|wall|snippets|guidance|attributes|arg-types)|budgets\.json)/;
+/** Matches files that no story shows, but a documentation page. */
+const SHOWN_BY_PAGES = /\.guidance\.tsx$|^\.storybook\/docs\//;
+const GUIDANCE = /\.guidance\.tsx$/;
 const STORIES = /\.stories\.tsx$/;
+/** Matches files with their own stories or pages, which other files need not be searched for. */
+const LEAF = /\.(stories|guidance)\.tsx$|\.mdx$/;
 /** The file that every story loads. This preview imports the one in packages/ui. */
 const PREVIEW = "./.storybook/preview.tsx";
 
@@ -39,7 +47,30 @@ const PREVIEW = "./.storybook/preview.tsx";
  * @returns `"all"` if every story loads a changed file, or if a changed file is not in the graph, such as a
  * font, a picture, a message or a setting
  */
-export function affectedStories({ modules }: Stats, changed: readonly string[]): Set<string> | "all" {
+export function affectedStories(stats: Stats, changed: readonly string[]): Set<string> | "all" {
+  const visible = changed.filter((file) => !UNSEEN.some((pattern) => pattern.test(file)));
+  const reached = reach(stats, visible);
+  return reached === "all" ? "all" : new Set([...reached].filter((module) => STORIES.test(module)));
+}
+
+/**
+ * Returns the files of the documentation pages whose appearance may change: stories files for the pages of
+ * components, and MDX files.
+ * @returns `"all"` for a change of the code of all pages, and as in `affectedStories`
+ */
+export function affectedPages(stats: Stats, changed: readonly string[]): Set<string> | "all" {
+  if (changed.some((file) => PAGE_CODE.test(file))) return "all";
+  const visible = changed.filter(
+    (file) => SHOWN_BY_PAGES.test(file) || !UNSEEN.some((pattern) => pattern.test(file)),
+  );
+  const reached = reach(stats, visible);
+  return reached === "all"
+    ? "all"
+    : new Set([...reached].map((module) => module.replace(GUIDANCE, ".stories.tsx")));
+}
+
+/** Returns the files of stories, guidance and documents that import changed files. */
+function reach({ modules }: Stats, changed: readonly string[]): Set<string> | "all" {
   const importers = new Map(
     modules.map(({ id, reasons }) => [id, reasons.map(({ moduleName }) => moduleName)] as const),
   );
@@ -47,15 +78,14 @@ export function affectedStories({ modules }: Stats, changed: readonly string[]):
   const seen = new Set<string>();
   const queue: string[] = [];
   for (const file of changed) {
-    if (UNSEEN.some((pattern) => pattern.test(file))) continue;
-    if (!importers.has(`./${file}`) && !STORIES.test(file)) return "all";
+    if (!importers.has(`./${file}`) && !LEAF.test(file)) return "all";
     queue.push(`./${file}`);
   }
   for (let module = queue.pop(); module; module = queue.pop()) {
     if (seen.has(module) || PAGES.test(module)) continue;
     seen.add(module);
     if (module === PREVIEW) return "all";
-    if (STORIES.test(module)) affected.add(module);
+    if (LEAF.test(module)) affected.add(module);
     else queue.push(...(importers.get(module) ?? []));
   }
   return affected;

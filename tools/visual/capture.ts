@@ -4,11 +4,13 @@ import * as v from "valibot";
 import { MODES, type ModeName } from "../../packages/ui/storybook/modes.ts";
 import { VIEWPORTS } from "../../packages/ui/storybook/viewports.ts";
 import { serveFolder } from "../static-server.ts";
+import { capturePage } from "./capture-pages.ts";
 
 /** A story in one mode, and its screenshot. */
 export interface Shot {
   readonly story: string;
-  readonly mode: ModeName;
+  /** The name of the mode, or theme and width of a documentation page. */
+  readonly mode: string;
   /** The screenshot as PNG. Undefined if the story failed, in which case `problem` contains the error. */
   readonly png: Buffer | undefined;
   readonly problem: string | undefined;
@@ -20,6 +22,8 @@ export interface CaptureOptions {
   readonly folder: string;
   /** Whether to include a story. */
   readonly isWanted: (story: Story) => boolean;
+  /** Whether to include a documentation page. */
+  readonly isPageWanted: (page: Story) => boolean;
   readonly modes: readonly ModeName[];
   /** The path of a Chromium. */
   readonly executablePath: string;
@@ -81,18 +85,40 @@ export async function capture(options: CaptureOptions): Promise<void> {
       }
     };
     await Promise.all(Array.from({ length: WORKERS }, work));
+    const pages = await pagesOf(server.url, options.isPageWanted);
+    const workOnPages = async (): Promise<void> => {
+      for (let id = pages.shift(); id; id = pages.shift())
+        for (const shot of await capturePage(browser, server.url, id)) options.onShot(shot);
+    };
+    await Promise.all(Array.from({ length: WORKERS }, workOnPages));
   } finally {
     await browser.close();
     await server.close();
   }
 }
 
+async function entriesOf(origin: string): Promise<Story[]> {
+  const { entries } = v.parse(IndexSchema, await (await fetch(`${origin}/index.json`)).json());
+  return Object.values(entries);
+}
+
+/**
+ * Returns the IDs of the included documentation pages. The pages of screens are excluded. They only show
+ * frames with stories.
+ */
+async function pagesOf(origin: string, isWanted: (page: Story) => boolean): Promise<string[]> {
+  const entries = await entriesOf(origin);
+  return entries
+    .filter((page) => page.type === "docs" && !page.id.startsWith("screens-") && isWanted(page))
+    .map(({ id }) => id);
+}
+
 /** Returns the IDs of the included stories, grouped by component. */
 async function storiesByPart(origin: string, isWanted: (story: Story) => boolean): Promise<string[][]> {
-  const { entries } = v.parse(IndexSchema, await (await fetch(`${origin}/index.json`)).json());
+  const entries = await entriesOf(origin);
   // Stories that only test something have no screenshot. They do not have the tag `dev`, so the sidebar hides
   // them too.
-  const ids = Object.values(entries)
+  const ids = entries
     .filter((story) => story.type === "story" && story.tags.includes("dev") && isWanted(story))
     .map(({ id }) => id);
   return [...Map.groupBy(ids, (id) => id.split("--")[0]).values()];

@@ -1,4 +1,4 @@
-// npm run visual: compares screenshots of stories at a base commit and in the working tree, taken on this
+// npm run visual: compares screenshots of stories and documentation pages at a base commit and in the working tree, taken on this
 // machine, pixel by pixel. Stories that no changed file affects are skipped.
 //   npm run visual                        against HEAD
 //   npm run visual -- --all               all stories
@@ -12,9 +12,9 @@ import { parseArgs } from "node:util";
 import { MODES, type ModeName } from "../../packages/ui/storybook/modes.ts";
 import { findChromium } from "../chromium.ts";
 import { SettingError } from "../settings.ts";
-import { affectedStories, readStats } from "./affected.ts";
+import { affectedPages, affectedStories, readStats } from "./affected.ts";
 import { buildStorybook, builtAt, changedSince, checkOut, nameOf, VISUAL_DIR } from "./build.ts";
-import { capture, type Shot, type Story } from "./capture.ts";
+import { capture, type CaptureOptions, type Shot, type Story } from "./capture.ts";
 import { comparePictures } from "./compare.ts";
 import { CONTROL, isOfMutation, mutate, MUTATIONS } from "./mutations.ts";
 import { writeReport, type Finding } from "./report.ts";
@@ -64,13 +64,19 @@ async function main({ base, only, all, prove: isProof }: Choices): Promise<numbe
     const { before, changed } = isProof
       ? await buildProof(base, source, after)
       : await buildBoth(base, source, after);
-    const affected = all ? "all" : affectedStories(await readStats(after), changed);
+    const stats = await readStats(after);
+    const affected = all ? "all" : affectedStories(stats, changed);
+    const pages = all ? "all" : affectedPages(stats, changed);
     if (affected !== "all") console.log(`${affected.size} files of stories may look otherwise`);
     const isWanted = ({ id, importPath }: Story): boolean =>
       (affected === "all" || affected.has(importPath)) &&
       (isProof ? isOfMutation(id) || CONTROL.test(id) : (pattern?.test(id) ?? true));
+    // The proof compares stories only.
+    const isPageWanted = ({ id, importPath }: Story): boolean =>
+      !isProof && (pages === "all" || pages.has(importPath)) && (pattern?.test(id) ?? true);
+    const wanted = { isWanted, isPageWanted, executablePath };
     const [shotsBefore, shotsAfter] = await step("picturing both", () =>
-      Promise.all([picture(before, isWanted, executablePath), picture(after, isWanted, executablePath)]),
+      Promise.all([picture(before, wanted), picture(after, wanted)]),
     );
     const findings = await compareAll(shotsBefore, shotsAfter);
     const seconds = (performance.now() - began) / 1000;
@@ -125,15 +131,13 @@ async function step<T>(what: string, action: () => Promise<T>): Promise<T> {
 /** Takes screenshots of a built Storybook. Returns them by story and mode. */
 async function picture(
   folder: string,
-  isWanted: (story: Story) => boolean,
-  executablePath: string,
+  wanted: Pick<CaptureOptions, "isWanted" | "isPageWanted" | "executablePath">,
 ): Promise<Map<string, Shot>> {
   const shots = new Map<string, Shot>();
   await capture({
     folder,
-    isWanted,
+    ...wanted,
     modes,
-    executablePath,
     onShot: (shot) => shots.set(`${shot.story} ${shot.mode}`, shot),
   });
   return shots;
@@ -191,7 +195,7 @@ function judgeProof(findings: readonly Finding[]): number {
   const found = (pattern: RegExp) => findings.filter(({ story }) => pattern.test(story));
   let holds = true;
   for (const { what, stories } of MUTATIONS) {
-    const seen = new Set(found(stories).map(({ mode }) => mode));
+    const seen = new Set<string>(found(stories).map(({ mode }) => mode));
     const missed = modes.filter((mode) => !seen.has(mode));
     holds &&= missed.length === 0;
     console.log(`${missed.length === 0 ? "✔ found" : `✘ missed in ${missed.join(", ")}`}: ${what}`);

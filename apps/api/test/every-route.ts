@@ -472,6 +472,7 @@ export async function callEveryRoute(
     center: CENTER,
   });
   const known = v.parse(v.object({ secret: v.string(), member: IdSchema }), invitation);
+  await get(invited, `/invitations/${known.secret}`);
   await call(invited, "POST", `/invitations/${known.secret}/acceptance`);
   await call(admin, "PUT", `/staff/${known.member.id}`, { role: "hub", center: "Khulna", is_active: true });
   await call(person("leaver"), "DELETE", "/account");

@@ -377,6 +377,7 @@ export const noStaff: Pick<
     list: async () => EMPTY,
     history: async () => EMPTY,
     invite: async () => "known",
+    received: async () => undefined,
     join: async () => "invalid",
     change: async () => "absent",
     apply: async () => "known",

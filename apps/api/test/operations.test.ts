@@ -894,10 +894,19 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     const { secret } = v.parse(v.object({ secret: v.string() }), await invited.json());
     const join = async (someone: Identity, by: string) =>
       (await api.as(someone, "POST", `/invitations/${by}/acceptance`)).status;
+    const read = (someone: Identity, by = secret) => api.as(someone, "GET", `/invitations/${by}`);
+    expect((await read(karim)).status).toBe(409);
+    expect((await read(guest, secret.replace(/./, (first) => (first === "A" ? "B" : "A")))).status).toBe(409);
+    expect(await (await read(guest)).json()).toMatchObject({
+      role: "hub",
+      center: "Bogura",
+      invited_by: "Admin",
+    });
     expect(await join(karim, secret)).toBe(409);
     expect(await join(guest, `${secret.slice(0, 31)}${secret.endsWith("A") ? "B" : "A"}`)).toBe(409);
     expect(await join(guest, secret)).toBe(200);
     expect(await join(guest, secret)).toBe(409);
+    expect((await read(guest)).status).toBe(409);
     expect(await (await api.as(guest, "GET", "/me")).json()).toMatchObject({
       staff: { role: "hub", center: "Bogura" },
     });

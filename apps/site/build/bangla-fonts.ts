@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { TRACKING_ALPHABET } from "@harkara/courier-core/tracking-id";
 import fontverter from "fontverter";
 import * as hb from "harfbuzzjs";
 import * as v from "valibot";
@@ -149,6 +150,10 @@ async function knownWords(dist: string): Promise<string[]> {
  * whose width is the unit `ch`.
  */
 const LATIN = " %()+,-./0:?\u00A0©–‘’“”…EnglishGoogle";
+/** The other characters of tracking IDs, which are in another font, for tracking pages only. */
+const LATIN_IDS = TRACKING_ALPHABET.split("")
+  .filter((character) => !LATIN.includes(character))
+  .join("");
 
 /** Whether a text has characters of the Latin font that are missing from the subset. */
 export function needsWholeLatin(text: string): boolean {
@@ -188,22 +193,32 @@ export async function cutFonts(dist: string): Promise<void> {
   const words = await knownWords(dist);
   const assets = join(dist, "assets");
   const bangla = new Map<string, string>();
-  let latin: string | undefined;
+  const latin: { file: string; characters: string }[] = [];
   for (const name of await readdir(assets)) {
     const [, font] = /^anek-(bangla-regular|bangla-bold|latin)-[\w-]+\.woff2$/.exec(name) ?? [];
     if (font === undefined) continue;
-    const file = await writeCutFont(assets, name, `known-${font}`, font === "latin" ? [LATIN] : words);
-    if (font === "latin") latin = file;
-    else bangla.set(`/assets/${name}`, `/assets/${file}`);
+    if (font === "latin")
+      for (const [target, characters] of [
+        ["known-latin", LATIN],
+        ["known-latin-ids", LATIN_IDS],
+      ] as const)
+        latin.push({ file: await writeCutFont(assets, name, target, [characters]), characters });
+    else {
+      const file = await writeCutFont(assets, name, `known-${font}`, words);
+      bangla.set(`/assets/${name}`, `/assets/${file}`);
+    }
   }
-  if (bangla.size === 0 || latin === undefined) throw new Error("The build lacks fonts");
+  if (bangla.size === 0 || latin.length === 0) throw new Error("The build lacks fonts");
+  // Only tracking pages show tracking IDs. Other pages with such characters need further ones too.
+  const latinOf = (page: string) =>
+    latin.filter(({ file }) => !file.startsWith("known-latin-ids") || page.includes("tracking-bn"));
   const pages = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith(".html"));
   for (const page of pages) {
     const html = await readFile(join(dist, page), "utf8");
     const isBangla = html.includes('<html lang="bn">');
     await writeFile(
       join(dist, page),
-      withCutBangla(isBangla ? withCutLatin(html, `/assets/${latin}`) : html, bangla),
+      withCutBangla(isBangla ? withCutLatin(html, latinOf(page)) : html, bangla),
     );
   }
 }
@@ -218,18 +233,20 @@ function withCutBangla(html: string, cutOf: ReadonlyMap<string, string>): string
 }
 
 /**
- * Adds the Latin font subset to a Bangla page as “Anek Latin Known”. Other characters use the complete font.
+ * Adds the Latin font subsets to a Bangla page as “Anek Latin Known”. Other characters use the complete font.
  * The font for the link to Bangla is removed, because only English pages have that link.
  */
-function withCutLatin(html: string, file: string): string {
+function withCutLatin(html: string, fonts: readonly { file: string; characters: string }[]): string {
   const [rule] = /@font-face\{font-family:Anek Latin;[^}]*anek-latin-[^}]*\}/.exec(html) ?? [];
   if (rule === undefined) throw new Error("A page has no Latin font");
-  const cut = rule
-    .replace("Anek Latin;", "Anek Latin Known;")
-    .replace(/\/assets\/anek-latin-[\w-]+\.woff2/, file)
-    .replace(/unicode-range:[^;}]*/, `unicode-range:${unicodeRange(LATIN)}`);
+  const cut = fonts.map(({ file, characters }) =>
+    rule
+      .replace("Anek Latin;", "Anek Latin Known;")
+      .replace(/\/assets\/anek-latin-[\w-]+\.woff2/, `/assets/${file}`)
+      .replace(/unicode-range:[^;}]*/, `unicode-range:${unicodeRange(characters)}`),
+  );
   return html
-    .replace(rule, () => `${rule}${cut}`)
+    .replace(rule, () => [rule, ...cut].join(""))
     .replace(/@font-face\{font-family:Anek Bangla Name;[^}]*\}/, "");
 }
 

@@ -83,6 +83,7 @@ function isLoaded(font: string, locale: "en" | "bn", html: string): boolean {
   if (font.startsWith("anek-taka-")) return true;
   if (locale === "en") return font.startsWith("anek-latin-");
   const text = html.replaceAll(/<(script|style)\b.*?<\/\1>|<\/summary>.*?<\/details>|<[^>]+>|&\w+;/gs, " ");
+  if (font.startsWith("known-latin-ids-")) return false;
   return font.startsWith("known-") || (font.startsWith("anek-latin-") && needsWholeLatin(text));
 }
 

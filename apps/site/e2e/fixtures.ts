@@ -74,6 +74,18 @@ export async function mailedLink(
 
 let people = 0;
 
+/** Whether a page loads the complete Latin font. */
+export function loadsWholeLatin(page: Page): Promise<boolean> {
+  return page.evaluate(async () =>
+    [...(await document.fonts.ready)].some(
+      ({ family, status, unicodeRange }) =>
+        family.replaceAll('"', "") === "Anek Latin" &&
+        /U\+20-7E/i.test(unicodeRange) &&
+        status !== "unloaded",
+    ),
+  );
+}
+
 export interface Person {
   readonly name: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import * as v from "valibot";
 import type { Stack } from "../../../tools/stack.ts";
-import { expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
+import { expect, loadsWholeLatin, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
 import { HUB, RIDER, bookAs, signIn, staffPage } from "./staff-page.ts";
 import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
 import { JOURNEY_LANGUAGES, path } from "./words.ts";
@@ -88,6 +88,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const hub = await staffPage(browser, stack, sender, HUB, "/hub");
     const { t } = hub;
     await seesStatus(t("delivery_not_collected"));
+    expect(await loadsWholeLatin(followed)).toBe(language === "en");
     await hub.page.getByRole("link", { name: t("staff_nav_parcels") }).click();
     const pickups = hub.page.getByRole("radio", { name: t("hub_list_pickups") });
     await pickups.click();

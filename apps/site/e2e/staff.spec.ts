@@ -46,8 +46,8 @@ for (const language of JOURNEY_LANGUAGES)
       await page.setViewportSize(PHONE);
       await page.goto(new URL(link ?? "").pathname);
       await visitor.register(person);
-      await page.getByRole("button", { name: t("join_go"), exact: true }).click();
       await visitor.verifyEmail(stack, person);
+      await page.getByRole("button", { name: t("join_accept"), exact: true }).click();
       await page.getByRole("link", { name: t("join_open") }).click();
       await visitor.isAt("/hub");
       await expect(page.getByText(t("staff_place_hub", { center: bogura }))).toBeVisible();
@@ -55,7 +55,6 @@ for (const language of JOURNEY_LANGUAGES)
       await visitor.open("/staff");
       await expect(page.getByRole("heading", { level: 1, name: t("not_found_title") })).toBeVisible();
       await visitor.open(new URL(link ?? "").pathname.replace(/^\/bn/, ""));
-      await page.getByRole("button", { name: t("join_go"), exact: true }).click();
       await expect(page.getByText(t("code_invitation_invalid"))).toBeVisible();
 
       await admin.open("/staff");

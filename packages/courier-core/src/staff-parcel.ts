@@ -27,7 +27,9 @@ export const HubParcelSchema = v.object({
   delivery_status: v.picklist(DELIVERY_STATUSES),
   sender_center: v.string(),
   receiver_center: v.string(),
-  /** The sender's address for pickups and returns, otherwise the receiver's. */
+  /** The sender's name for pickups and returns, otherwise the receiver's. */
+  name: v.string(),
+  /** The address of the same person. */
   address: v.string(),
   bag_id: v.optional(v.string()),
   rider_uid: v.optional(v.string()),

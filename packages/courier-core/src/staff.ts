@@ -31,6 +31,17 @@ export type Invitation = v.InferOutput<typeof InvitationSchema>;
 /** The response to an invitation, with the secret of the invitation link. The secret is shown once. */
 export const InvitedSchema = v.object({ member: StaffMemberSchema, secret: v.string() });
 
+/** An invitation to the staff, for the invited person. It is open until it is accepted or replaced. */
+export const ReceivedStaffInvitationSchema = v.object({
+  role: v.picklist(STAFF_ROLES),
+  center: v.string(),
+  /** The name of the admin; absent if the admin has left. */
+  invited_by: v.optional(v.string()),
+  /** The time of the invitation. */
+  since: isoTime,
+});
+export type ReceivedStaffInvitation = v.InferOutput<typeof ReceivedStaffInvitationSchema>;
+
 /** The changes to a staff record that an admin may make. */
 export const StaffChangeSchema = v.object({ role, center, is_active: v.boolean() });
 export type StaffChange = v.InferOutput<typeof StaffChangeSchema>;

@@ -1,14 +1,14 @@
 import { toAsciiDigits } from "./digits.ts";
 
 /** Letters and digits that are unambiguous when read aloud or handwritten: no 0/O, no 1/I/L. */
-const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+export const TRACKING_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const PREFIX = "TRK";
 const SHARD_LENGTH = 2;
 const RANDOM_LENGTH = 6;
 // Bytes from this value on are rejected. They would make the first letters of the alphabet more likely than
 // the others.
-const UNBIASED_LIMIT = 256 - (256 % ALPHABET.length);
-const SHARDS = ALPHABET.length ** SHARD_LENGTH;
+const UNBIASED_LIMIT = 256 - (256 % TRACKING_ALPHABET.length);
+const SHARDS = TRACKING_ALPHABET.length ** SHARD_LENGTH;
 
 /**
  * The format of every tracking ID: 'TRK' and 8 characters of A–Z and 0–9 (spec section 9). New IDs use fewer
@@ -16,7 +16,7 @@ const SHARDS = ALPHABET.length ** SHARD_LENGTH;
  */
 export const TRACKING_ID_PATTERN: RegExp = /^TRK[A-Z0-9]{8}$/;
 
-const NEW_ID = new RegExp(`^${PREFIX}[${ALPHABET}]{${SHARD_LENGTH + RANDOM_LENGTH}}$`);
+const NEW_ID = new RegExp(`^${PREFIX}[${TRACKING_ALPHABET}]{${SHARD_LENGTH + RANDOM_LENGTH}}$`);
 
 /** Whether the text has the format of a tracking ID, old or new. */
 export function isTrackingId(text: string): boolean {
@@ -68,7 +68,10 @@ export function shardCodeOf(uid: string): string {
   for (let index = 0; index < uid.length; index++)
     hash = Math.imul(hash ^ uid.charCodeAt(index), 0x01_00_01_93) >>> 0;
   const code = hash % SHARDS;
-  return ALPHABET.charAt(Math.floor(code / ALPHABET.length)) + ALPHABET.charAt(code % ALPHABET.length);
+  return (
+    TRACKING_ALPHABET.charAt(Math.floor(code / TRACKING_ALPHABET.length)) +
+    TRACKING_ALPHABET.charAt(code % TRACKING_ALPHABET.length)
+  );
 }
 
 /**
@@ -85,7 +88,7 @@ export function randomLetters(length: number, randomBytes: (n: number) => Uint8A
   let random = "";
   while (random.length < length) {
     for (const byte of randomBytes(length - random.length)) {
-      if (byte < UNBIASED_LIMIT) random += ALPHABET.charAt(byte % ALPHABET.length);
+      if (byte < UNBIASED_LIMIT) random += TRACKING_ALPHABET.charAt(byte % TRACKING_ALPHABET.length);
     }
   }
   return random;

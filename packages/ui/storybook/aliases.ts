@@ -8,6 +8,7 @@ export const aliases: Readonly<Record<string, readonly string[]>> = {
   "Actions/Selection bar": ["bulk actions", "action bar"],
   "Inputs/Checkbox": ["tick box", "check box"],
   "Inputs/Combobox": ["autocomplete", "typeahead", "searchable select", "autosuggest"],
+  "Inputs/Combobox multiple": ["multiselect", "multi-select", "tag input", "chips"],
   "Inputs/Date range picker": ["datepicker", "calendar"],
   "Inputs/Text field": ["input", "text box"],
   "Inputs/File drop": ["file upload", "dropzone", "uploader"],

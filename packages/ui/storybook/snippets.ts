@@ -6,6 +6,7 @@
 import { posix } from "node:path";
 import { format } from "oxfmt";
 import { parseAst } from "vite";
+import manifest from "../package.json" with { type: "json" };
 
 /** A node of the ESTree syntax tree. {@link child} reads the properties that are used here. */
 interface Node {
@@ -277,7 +278,8 @@ function publicModule({ path }: StoriesFile, from: string): string {
   if (!from.startsWith(".")) return from;
   const target = posix.join(posix.dirname(path), from);
   const part = /^(?:parts|courier)\/([\w-]+)\/([\w-]+)$/.exec(target);
-  if (part) return part[1] === part[2] ? `@harkara/ui/${part[1]}` : `./${part[2]}`;
+  const isPublic = part && (part[1] === part[2] || `./${part[2]}` in manifest.exports);
+  if (part) return isPublic ? `@harkara/ui/${part[2]}` : `./${part[2]}`;
   return `@harkara/ui/${posix.basename(target)}`;
 }
 

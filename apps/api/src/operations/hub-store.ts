@@ -456,6 +456,7 @@ function hubParcel(row: StoredParcel, list: HubList, center: string): HubParcel 
     delivery_status: row.delivery_status,
     sender_center: row.sender_center,
     receiver_center: row.receiver_center,
+    name: isAtSender ? row.sender_name : row.receiver_name,
     address: isAtSender ? row.sender_address : row.receiver_address,
     bag_id: row.bag_id ?? undefined,
     rider_uid: row.rider_uid ?? undefined,

@@ -1,13 +1,19 @@
 /** Invitations to the staff, and changes to staff records by an admin. */
 import { timingSafeEqual } from "node:crypto";
-import type { Invitation, StaffChange, StaffMember } from "@harkara/courier-core/staff";
+import type {
+  Invitation,
+  ReceivedStaffInvitation,
+  StaffChange,
+  StaffMember,
+} from "@harkara/courier-core/staff";
 import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type Actor, holdAccount } from "../platform/identity.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Db, Transaction } from "../platform/database.ts";
 import { hashOf, newSecret } from "../platform/secret.ts";
-import { staff } from "../tables/staff.ts";
+import { staff, staffEvents } from "../tables/staff.ts";
 import { holdingsOf } from "./holdings.ts";
 import { type StaffRow, isAdmin, lockWithAdmins, recordStaffEvent } from "./leave.ts";
 
@@ -36,6 +42,30 @@ export async function invite(
   await recordStaffEvent(tx, row, "invited", by, since);
   return { member: memberOf(row), secret };
 }
+
+/** Returns the open invitation of a link to a person's own address, or undefined. */
+export async function received(
+  db: Db,
+  email: string,
+  secret: string,
+): Promise<ReceivedStaffInvitation | undefined> {
+  const [row] = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email, email.toLowerCase()), eq(staff.status, "invited")));
+  if (row?.invitation == null || !isEqual(row.invitation, hashOf(secret))) return undefined;
+  const [by] = await db
+    .select({ name: inviter.name })
+    .from(staffEvents)
+    .innerJoin(inviter, eq(inviter.uid, staffEvents.by_uid))
+    .where(and(eq(staffEvents.staff_id, row.id), eq(staffEvents.kind, "invited")))
+    .orderBy(desc(staffEvents.at))
+    .limit(1);
+  const { role, center, since } = row;
+  return { role, center, since: since.toISOString(), ...(by && { invited_by: by.name }) };
+}
+
+const inviter = alias(staff, "inviter");
 
 /** Makes a person who accepts an invitation to their address a staff member. */
 export async function join(

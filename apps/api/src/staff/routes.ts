@@ -6,6 +6,7 @@ import {
   DecisionSchema,
   InvitationSchema,
   InvitedSchema,
+  ReceivedStaffInvitationSchema,
   RiderApplicationFormSchema,
   RiderApplicationSchema,
   StaffChangeSchema,
@@ -26,6 +27,7 @@ const MEMBER = { name: "StaffMember", schema: StaffMemberSchema };
 const APPLICATION = { name: "RiderApplication", schema: RiderApplicationSchema };
 const notFound = () => new ProblemError(404, "path.notFound");
 const staffId = inPath("staff_id", uuid, notFound);
+const secretInPath = inPath("secret", SecretSchema, () => new ProblemError(409, "invitation.invalid"));
 const applicationId = inPath("application_id", uuid, notFound);
 
 /** Routes for the staff list, invitations, applications and changes. */
@@ -91,13 +93,35 @@ function invitedRoutes(
     ),
     route(
       {
+        method: "GET",
+        path: "/invitations/:secret",
+        operationId: "getStaffInvitation",
+        summary: "An open invitation to the staff, to your own, verified email address.",
+        permission: "join",
+        input: secretInPath,
+        responses: {
+          200: {
+            description: "The invitation",
+            body: { name: "ReceivedStaffInvitation", schema: ReceivedStaffInvitationSchema },
+          },
+        },
+        errors: { 403: ["email.unverified"], 409: ["invitation.invalid"] },
+      },
+      async (c, secret) => {
+        const received = await store.received(c.var.person, secret);
+        if (received === undefined) throw new ProblemError(409, "invitation.invalid");
+        return { status: 200, body: received };
+      },
+    ),
+    route(
+      {
         method: "POST",
         path: "/invitations/:secret/acceptance",
         formerly: { path: "/invitations/:secret" },
         operationId: "joinStaff",
         summary: "Join the staff with an invitation to your own, verified email address.",
         permission: "join",
-        input: inPath("secret", SecretSchema, () => new ProblemError(409, "invitation.invalid")),
+        input: secretInPath,
         responses: {
           200: { description: "Joined", body: { name: "Joined", schema: v.object({ joined: v.boolean() }) } },
         },

@@ -1,10 +1,16 @@
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { StaffRole } from "@harkara/courier-core/principal";
-import type { Invitation, StaffChange, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
+import type {
+  Invitation,
+  ReceivedStaffInvitation,
+  StaffChange,
+  StaffEvent,
+  StaffMember,
+} from "@harkara/courier-core/staff";
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Actor } from "../platform/identity.ts";
+import type { Account, Actor } from "../platform/identity.ts";
 import type { Page } from "../http/page.ts";
 import type { FindStaff } from "../http/route.ts";
 import type { Database } from "../platform/database.ts";
@@ -12,7 +18,7 @@ import { keyset } from "../platform/keyset.ts";
 import { staff, staffEvents } from "../tables/staff.ts";
 import { type ApplicationStore, createApplicationStore } from "./application-store.ts";
 import { recordStaffEvent } from "./leave.ts";
-import { change, invite, join, memberOf } from "./membership.ts";
+import { change, invite, join, memberOf, received } from "./membership.ts";
 
 /** A member of the initial staff, from the settings. */
 export interface Seed {
@@ -40,6 +46,8 @@ export interface StaffStore extends ApplicationStore {
    * staff
    */
   invite(by: Actor, invitation: Invitation): Promise<{ member: StaffMember; secret: string } | "known">;
+  /** The open invitation of a link to the caller's own e-mail address; undefined for all others. */
+  received(person: Account, secret: string): Promise<ReceivedStaffInvitation | undefined>;
   /** Accepts an invitation to the caller's own e-mail address. */
   join(person: Actor, secret: string): Promise<"joined" | "invalid">;
   /**
@@ -158,6 +166,7 @@ export function createStaffStore(database: Database, now: () => Date = () => new
     },
 
     invite: (by, invitation) => transact((tx) => invite(tx, by, invitation, now)),
+    received: (person, secret) => received(db, person.email, secret),
     join: (person, secret) => transact((tx) => join(tx, person, secret, now)),
     change: (by, id, to) => transact((tx) => change(tx, by, id, to, now)),
   };

@@ -3,6 +3,7 @@ import {
   type Decision,
   type Invitation,
   InvitedSchema,
+  ReceivedStaffInvitationSchema,
   type RiderApplication,
   type RiderApplicationForm,
   RiderApplicationSchema,
@@ -64,6 +65,25 @@ export async function changeStaff(api: ApiClient, id: string, change: StaffChang
 export async function decideApplication(api: ApiClient, id: string, decision: Decision) {
   const path = `rider-applications/${id}/decision`;
   return (await api.request(path, RiderApplicationSchema, { method: "post", json: decision })).body;
+}
+
+/** @throws ApiError `conflict` with `invitation.invalid` */
+export const readStaffInvitation = async (api: ApiClient, secret: string, signal?: AbortSignal) =>
+  (
+    await api.request(
+      `invitations/${encodeURIComponent(secret)}`,
+      ReceivedStaffInvitationSchema,
+      signal && { signal },
+    )
+  ).body;
+
+/** An open invitation to the staff, to the user's own address. */
+export function staffInvitationQuery(api: ApiClient, uid: string, secret: string) {
+  return queryOptions({
+    queryKey: ["staff-invitation", uid, secret],
+    queryFn: ({ signal }) => readStaffInvitation(api, secret, signal),
+    retry: false,
+  });
 }
 
 /** @throws ApiError `conflict` with `invitation.invalid` */

@@ -12,7 +12,7 @@ export function centerOptions(centers: readonly ServiceCenter[]): ComboboxOption
   return centers.map((center) => ({
     value: slugOf(center),
     label: districtName(center),
-    detail: regionName(center.region, centers),
+    description: regionName(center.region, centers),
   }));
 }
 
@@ -24,7 +24,7 @@ export function matchOption({ center, area, isGuess }: PlaceMatch): ComboboxOpti
   return {
     value: slugOf(center),
     label: districtName(center),
-    detail: area === undefined ? regionName(center.region, [center]) : areaName(center, area),
+    description: area === undefined ? regionName(center.region, [center]) : areaName(center, area),
     ...(isGuess && { group: m.centers_guess() }),
   };
 }
@@ -32,9 +32,11 @@ export function matchOption({ center, area, isGuess }: PlaceMatch): ComboboxOpti
 /** The texts of a service center combobox. */
 export function centerWords() {
   return {
-    noMatchesLabel: m.centers_none(),
-    countLabel: (count: number) => countText(count, m.centers_count),
-    clearLabel: m.centers_clear(),
-    loadingLabel: m.loading(),
+    labels: {
+      noMatches: m.centers_none(),
+      count: (count: number) => countText(count, m.centers_count),
+      clear: m.centers_clear(),
+      loading: m.loading(),
+    },
   };
 }

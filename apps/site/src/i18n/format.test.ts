@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { overwriteGetLocale } from "../paraglide/runtime.js";
-import { formatDateTime, formatNumber, formatTaka, formatYear } from "./format.ts";
+import { formatDateTime, formatDays, formatNumber, formatTaka, formatYear } from "./format.ts";
 
 const TAGS = { en: "en-IN", bn: "bn-BD" } as const;
 
@@ -36,8 +36,19 @@ describe("the formats of both languages", () => {
     expect(formatTaka(1500.5)).toBe(paisa);
   });
   it.each([
-    ["2026-11-24T09:50:00Z", "24 Nov 2026, 3:50 pm", "২৪ নভেম্বর ২০২৬, দুপুর ৩:৫০"],
+    ["2026-11-24", "2026-11-26", "24–26 Nov", "২৪–২৬ নভেম্বর"],
+    ["2026-11-28", "2026-12-02", "28 Nov – 2 Dec", "২৮ নভেম্বর – ২ ডিসেম্বর"],
+  ])("show the days from %s to %s", (first, last, english, bangla) => {
+    overwriteGetLocale(() => "en");
+    expect(formatDays(first, last)).toBe(english);
+    overwriteGetLocale(() => "bn");
+    expect(formatDays(first, last)).toBe(bangla);
+  });
+  it.each([
+    ["2026-11-24T09:50:00Z", "24 Nov 2026, 3:50 pm", "২৪ নভেম্বর ২০২৬, বিকেল ৩:৫০"],
     ["2026-11-23T18:05:00Z", "24 Nov 2026, 12:05 am", "২৪ নভেম্বর ২০২৬, রাত ১২:০৫"],
+    ["2026-11-24T08:59:00Z", "24 Nov 2026, 2:59 pm", "২৪ নভেম্বর ২০২৬, দুপুর ২:৫৯"],
+    ["2026-11-24T09:00:00Z", "24 Nov 2026, 3:00 pm", "২৪ নভেম্বর ২০২৬, বিকেল ৩:০০"],
     ["2026-11-24T06:00:00Z", "24 Nov 2026, 12:00 pm", "২৪ নভেম্বর ২০২৬, দুপুর ১২:০০"],
   ])("show %s on the 12-hour clock", (iso, english, bangla) => {
     overwriteGetLocale(() => "en");

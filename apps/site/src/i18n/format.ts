@@ -79,13 +79,13 @@ export function formatTaka(taka: number): string {
 const DAY_PERIODS = [
   { from: 20, text: m.time_night },
   { from: 18, text: m.time_evening },
-  { from: 16, text: m.time_afternoon },
+  { from: 15, text: m.time_afternoon },
   { from: 12, text: m.time_noon },
   { from: 6, text: m.time_morning },
   { from: 4, text: m.time_dawn },
 ] as const;
 
-/** Formats an ISO time as date and time in Dhaka: "23 Nov 2026, 3:50 pm", "২৩ নভেম্বর ২০২৬, দুপুর ৩:৫০". */
+/** Formats an ISO time as date and time in Dhaka: "23 Nov 2026, 3:50 pm", "২৩ নভেম্বর ২০২৬, বিকেল ৩:৫০". */
 export function formatDateTime(iso: string): string {
   const time = Date.parse(iso);
   if (getLocale() === "bn") return formatBanglaDateTime(time);
@@ -104,6 +104,21 @@ export function formatDateTime(iso: string): string {
   ).format(time);
   // Browsers use different spaces before "pm".
   return text.replaceAll(/\s/g, " ");
+}
+
+/** Formats the day of a time in Dhaka with its year: "2 Mar 2025", "২ মার্চ ২০২৫". */
+export function formatDate(iso: string): string {
+  const text = formatter(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        day: "numeric",
+        month: getLocale() === "bn" ? "long" : "short",
+        year: "numeric",
+        timeZone: TIME_ZONE,
+      }),
+    "date",
+  ).format(Date.parse(iso));
+  return text.replace(",", "");
 }
 
 /** Formats the time without Intl, which would add a Latin AM or PM, or long words, to Bangla hours. */
@@ -144,7 +159,7 @@ export function formatHour(hour: number): string {
 export function formatDay(day: string): string {
   return formatter(
     (locale) =>
-      new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
+      new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: month(), timeZone: "UTC" }),
     "day",
   ).format(Date.parse(day));
 }
@@ -152,19 +167,26 @@ export function formatDay(day: string): string {
 /** Formats the day of a time in Dhaka: "24 Nov". */
 export function formatShortDay(iso: string): string {
   return formatter(
-    (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: TIME_ZONE }),
+    (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: month(), timeZone: TIME_ZONE }),
     "short day",
   ).format(Date.parse(iso));
 }
 
 /**
- * Formats a range of calendar days: "24 – 26 Nov". Spaces are replaced, because the browser and the server
- * use different ones.
+ * Formats a range of calendar days: "24–26 Nov", "28 Nov – 2 Dec". Spaces are replaced, because the browser and
+ * the server use different ones.
  * @param first such as `2026-11-24`
  */
 export function formatDays(first: string, last: string): string {
-  const format = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "short", timeZone: "UTC" });
-  return format.formatRange(Date.parse(first), Date.parse(last)).replaceAll(/\s/g, " ");
+  const format = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: month(), timeZone: "UTC" });
+  const text = format.formatRange(Date.parse(first), Date.parse(last)).replaceAll(/\s/g, " ");
+  // The dash has spaces only between dates that contain spaces.
+  return text.replace(/^([^ ]+) – /, "$1–");
+}
+
+/** The length of the month's name. Abbreviated Bangla names look cut off. */
+function month(): "short" | "long" {
+  return getLocale() === "bn" ? "long" : "short";
 }
 
 /**

@@ -13,6 +13,7 @@ import type {
   PayoutStatus,
 } from "@harkara/courier-core/payout";
 import type { CorrectableAmount, ParcelEvent } from "@harkara/courier-core/parcel-event";
+import { sumTaka } from "@harkara/courier-core/pricing";
 import { m } from "../paraglide/messages.js";
 import { formatContact, formatNumber, formatTaka, formatWeight } from "./format.ts";
 import { formatShare } from "./quote-words.ts";
@@ -73,6 +74,23 @@ export const REVIEW_TEXT: Readonly<Record<ClaimReview, () => string>> = {
   wrong_amount: m.review_wrong_amount,
   not_due: m.review_not_due,
 };
+
+/** The meaning of each reason for a review, for the people who settle it. */
+export const REVIEW_HINT: Readonly<Record<ClaimReview, () => string>> = {
+  late: m.review_late_hint,
+  wrong_amount: m.review_wrong_amount_hint,
+  not_due: m.review_not_due_hint,
+};
+
+/**
+ * The text about the difference between cash and its expected amount, both in taka: short, over, or matched.
+ */
+export function discrepancyText(actual: number, expected: number): string {
+  const difference = sumTaka([actual, -expected]);
+  if (difference === 0) return m.cash_confirmed();
+  const amount = formatTaka(Math.abs(difference));
+  return difference < 0 ? m.cash_short({ amount }) : m.cash_over({ amount });
+}
 
 /** The kind of cash that a rider collected. */
 export const REVIEW_KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {

@@ -1,7 +1,7 @@
 /** The labels for a quote's lines. The types require a label for each kind of line. */
 import { quoteCollection } from "@harkara/courier-core/collection";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { MAX_WEIGHT_KG, WEIGHT_STEP_KG, type ParcelType } from "@harkara/courier-core/parcel";
+import { MAX_WEIGHT_KG, type ParcelType } from "@harkara/courier-core/parcel";
 import { TARIFF, type Quote, type QuoteLineCode } from "@harkara/courier-core/pricing";
 import type { CostLine } from "@harkara/ui/cost-breakdown";
 import { m } from "../paraglide/messages.js";
@@ -58,10 +58,13 @@ export function formatShare(share: number): string {
   return formatNumber(share / 100);
 }
 
-/** The hint of a weight field: the step, the limit, and the weight that is charged for an empty field. */
+/** The weight in the hint, which shows the decimal. */
+const EXAMPLE_KG = 2.5;
+
+/** The hint of a weight field: an example, the limit, and the weight that is charged for an empty field. */
 export function weightHint(): string {
   return m.send_field_weight_hint({
-    step: formatNumber(WEIGHT_STEP_KG),
+    example: formatNumber(EXAMPLE_KG),
     most: formatNumber(MAX_WEIGHT_KG),
     included: formatNumber(TARIFF.includedKg),
   });

@@ -2,10 +2,12 @@ import type { CashReview } from "@harkara/courier-core/cash";
 import { Badge } from "@harkara/ui/badge";
 import { Card } from "@harkara/ui/card";
 import { MoneyText } from "@harkara/ui/money-text";
+import { TextLink } from "@harkara/ui/link";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useDistrictName } from "../centers/use-district-name.ts";
 import { formatDateTime, formatTaka } from "../i18n/format.ts";
-import { REVIEW_KIND_TEXT, REVIEW_TEXT } from "../i18n/money-words.ts";
+import { discrepancyText, REVIEW_HINT, REVIEW_KIND_TEXT, REVIEW_TEXT } from "../i18n/money-words.ts";
 import { DELIVERY_STATUS_TEXT } from "../i18n/parcel-words.ts";
 import { m } from "../paraglide/messages.js";
 import { TrackingCode } from "./tracking-code.tsx";
@@ -33,22 +35,37 @@ export function CashReviewItem({ review, action }: CashReviewItemProps) {
             {review.is_counted ? m.review_counted() : m.review_not_counted()}
           </Badge>
         </p>
+        <p>{REVIEW_HINT[review.review]()}</p>
         {review.amount === undefined || review.due === undefined ? (
           <p className="text-ink-muted">{m.review_blind()}</p>
         ) : (
-          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 sm:max-w-sm">
-            <dt>{REVIEW_KIND_TEXT[review.kind]()}</dt>
-            <dd className="text-end">
-              <MoneyText amount={review.amount}>{formatTaka(review.amount)}</MoneyText>
-            </dd>
-            <dt className="text-ink-muted">{m.review_due()}</dt>
-            <dd className="text-end">
-              <MoneyText amount={review.due}>{formatTaka(review.due)}</MoneyText>
-            </dd>
+          <dl className="flex flex-wrap gap-x-8 gap-y-1">
+            <div>
+              <dt className="text-sm text-ink-muted">{m.review_due()}</dt>
+              <dd>
+                <MoneyText amount={review.due}>{formatTaka(review.due)}</MoneyText>
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-ink-muted">{REVIEW_KIND_TEXT[review.kind]()}</dt>
+              <dd>
+                <MoneyText amount={review.amount}>{formatTaka(review.amount)}</MoneyText>
+              </dd>
+            </div>
+            {review.amount === review.due ? null : (
+              <div>
+                <dt className="text-sm text-ink-muted">{m.day_close_difference()}</dt>
+                <dd className="font-bold">{discrepancyText(review.amount, review.due)}</dd>
+              </div>
+            )}
           </dl>
         )}
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
-          <TrackingCode id={review.tracking_id} />
+          <TextLink asChild>
+            <Link to="/desk/$trackingId" params={{ trackingId: review.tracking_id }}>
+              <TrackingCode id={review.tracking_id} />
+            </Link>
+          </TextLink>
           <span>{DELIVERY_STATUS_TEXT[review.delivery_status]()}</span>
           <span>{formatDateTime(review.at)}</span>
         </p>

@@ -102,7 +102,10 @@ function WorkplaceName({ user }: { user: StaffUser }) {
 /** A role's tabs. A phone has room for four tabs and the current page. The other tabs are in the menu. */
 function WorkTabs({ role }: { role: StaffRole }) {
   // The path of tickets is below the desk, but they have their own tab.
-  const isAtTickets = useLocation().pathname.startsWith(TICKET_LINK.to);
+  const { pathname } = useLocation();
+  const isAtTickets = pathname.startsWith(TICKET_LINK.to);
+  // Zones have no tab. Their page belongs to the run sheets.
+  const isAtZones = pathname.startsWith("/hub/zones");
   return (
     <nav
       aria-label={m.staff_nav()}
@@ -118,6 +121,7 @@ function WorkTabs({ role }: { role: StaffRole }) {
           <Link
             to={to}
             activeOptions={{ exact: isExact || (isAtTickets && to === DESK_LINK.to), includeSearch: false }}
+            {...(isAtZones && to === "/hub/runs" && { "aria-current": "page" as const })}
           >
             {label()}
           </Link>

@@ -65,7 +65,7 @@ export const RECORD: ParcelRecord = {
       // The device had no network for an hour and a half.
       received_at: "2026-11-24T07:30:00.000Z",
       rider: JASIM?.name,
-      amount: 80,
+      amount: 60,
     },
     {
       number: 3,
@@ -113,8 +113,8 @@ export const RECORD: ParcelRecord = {
     {
       at: NOON,
       kind: "pickup",
-      amount: 80,
-      due: 80,
+      amount: 60,
+      due: 60,
       by: JASIM?.name,
       center: "Bogura",
       counted_at: EVENING,
@@ -126,13 +126,13 @@ export const RECORD: ParcelRecord = {
   transfers: [
     {
       at: NOON,
-      amount: 80,
+      amount: 60,
       from: { account: "rider_cash", holder: JASIM?.name },
       to: { account: "parcel" },
     },
     {
       at: EVENING,
-      amount: 80,
+      amount: 60,
       from: { account: "hub_cash", holder: "Bogura" },
       to: { account: "rider_cash", holder: JASIM?.name },
     },
@@ -167,7 +167,7 @@ export const PROPOSED: Correction = {
   id: "3b1f0a52-7f5a-4e0c-9a52-5a0f5f1c7d10",
   tracking_id: SCANNED.here,
   amount_of: "delivery",
-  previous: 80,
+  previous: 60,
   amount: 8000,
   reason: "Charged by weight, but the fee of a lorry was agreed.",
   status: "proposed",
@@ -196,7 +196,7 @@ export const DELIVERED: ParcelRecord = {
     },
   ],
   correctable: [
-    { amount_of: "delivery", amount: 80 },
+    { amount_of: "delivery", amount: 60 },
     { amount_of: "cod_fee", amount: 10 },
   ],
   corrections: [
@@ -240,6 +240,14 @@ export const SENDER_VIEW: SenderView = {
   tickets: [REPORT],
 };
 
+/** The parcels of a bag from Dhaka to Bogura, of which the second one did not arrive. */
+const BAGGED = FOUND.slice(1, 4).map((parcel, index) => ({
+  ...parcel,
+  sender_center: "Dhaka",
+  receiver_center: "Bogura",
+  delivery_status: index === 1 ? ("in_transit" as const) : ("at_hub" as const),
+}));
+
 /** A reconciled bag with a received, a missing and an excess parcel. */
 export const BAG_RECORD: BagRecord = {
   bag_id: "BAGDH67ST89",
@@ -248,12 +256,12 @@ export const BAG_RECORD: BagRecord = {
   status: "reconciled",
   opened_at: MORNING,
   moved_at: EVENING,
-  items: FOUND.slice(0, 3).map(({ tracking_id }, index) => ({
+  items: BAGGED.map(({ tracking_id }, index) => ({
     tracking_id,
     is_expected: index < 2,
     is_received: index !== 1,
   })),
-  parcels: FOUND.slice(0, 3),
+  parcels: BAGGED,
 };
 
 /** A record as support sees it before its phone numbers are shown. */

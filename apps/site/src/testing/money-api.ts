@@ -60,20 +60,21 @@ const AT = "2026-11-24T09:30:00.000Z";
 const NEXT = "2026-11-25T04:10:00.000Z";
 
 export const BALANCE: Balance = {
-  balance: 13_428.5,
+  balance: 1378,
   claimed: 4300,
-  reserved: 0,
+  reserved: 13_428.5,
   method: { kind: "bkash", phone: "+8801712345678" },
 };
 
 export const STATEMENT: Statement = {
   from: "2026-11-22",
   to: "2026-11-28",
-  opening: 2110,
+  opening: 15_538.5,
   closing: 1378,
-  sums: { collected: 1500, cod_fee: -15, delivery: -107, payout: -2110 },
+  sums: { collected: 1500, cod_fee: -15, delivery: -107, payout: -15_538.5 },
   lines: [
     { at: AT, kind: "payout", amount: -2110, payout_id: "5a898433-4766-4051-8cd2-26c304bc6aea" },
+    { at: AT, kind: "payout", amount: -13_428.5, payout_id: "0b6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6" },
     {
       at: NEXT,
       kind: "collected",
@@ -242,13 +243,27 @@ export const COUNTED_REVIEW: CashReview = {
 
 export const DESK: CashDesk = {
   held: 8600,
-  limit: 20_000,
+  limit: 500_000,
   riders: [
     { uid: "rider-1", name: "জসিম উদ্দিন", parcels: 3, since: AT, differs: true },
     { uid: "rider-2", name: "মোহাম্মদ শফিকুল ইসলাম ভূঁইয়া স্বপন", parcels: 12, since: AT, differs: false },
   ],
   debts: [{ uid: "rider-1", name: "জসিম উদ্দিন", amount: 100 }],
-  counts: [COUNT, { ...COUNT, id: "2", status: "confirmed", counted: 8600, claimed: 8600, parcels: 5 }],
+  counts: [
+    COUNT,
+    { ...COUNT, id: "2", status: "confirmed", counted: 8600, claimed: 8600, parcels: 5 },
+    {
+      ...COUNT,
+      id: "3",
+      status: "settled",
+      at: "2026-11-23T12:10:00.000Z",
+      counted: 5900,
+      claimed: 6000,
+      parcels: 4,
+      settlement: "rider_owes",
+      reason: "দুজন মিলে আবার গুনেছি",
+    },
+  ],
   closes: [
     {
       id: "8c1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",

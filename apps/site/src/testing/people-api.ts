@@ -42,6 +42,15 @@ export const MERCHANT_RECORD: MerchantRecord = {
   audit: [read],
 };
 
+const [SENDER] = MERCHANT_RECORD.senders;
+/** The parcels of the merchant, all sent from its first place. */
+const PARCELS = FOUND.map((parcel) => ({
+  ...parcel,
+  sender_name: SENDER?.name ?? "",
+  sender_phone: maskPhone(SENDER?.phone ?? ""),
+  sender_center: SENDER?.center ?? "",
+}));
+
 /** A rider with a run, as an admin sees it. */
 export const RIDER_RECORD: StaffRecord = {
   id: "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e1",
@@ -54,7 +63,12 @@ export const RIDER_RECORD: StaffRecord = {
   since: SINCE,
   is_masked: false,
   run: v.parse(RunSummarySchema, RUN),
-  parcels: FOUND.slice(1, 4),
+  parcels: FOUND.slice(1, 4).map((parcel, index) => ({
+    ...parcel,
+    sender_center: "Bogura",
+    receiver_center: "Bogura",
+    delivery_status: index === 0 ? ("pickup_assigned" as const) : ("out_for_delivery" as const),
+  })),
   holdings: { parcels: 3, cash: 4300, debt: 100 },
   audit: [read],
 };
@@ -141,7 +155,7 @@ export function peopleApi(
     http.get("/api/desk/merchants/:id", ({ params }) =>
       params.id === merchant.id ? HttpResponse.json(currentMerchant) : problem(404, "person.notFound"),
     ),
-    http.get("/api/desk/merchants/:id/parcels", ({ request }) => listed(request, FOUND)),
+    http.get("/api/desk/merchants/:id/parcels", ({ request }) => listed(request, PARCELS)),
     http.post("/api/desk/merchants/:id/disclosures", ({ request }) =>
       disclosed(request, (reason) => {
         currentMerchant = { ...MERCHANT_RECORD, balance: undefined, audit: [entry(reason), read] };

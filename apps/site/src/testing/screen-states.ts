@@ -771,6 +771,7 @@ export const SCREEN_STATES = {
       "Rescheduled",
       "RescheduledOffline",
       "HandedOver",
+      "GroupSelected",
       "SelectedOnPhone",
       "AllSelected",
       "ReturnLabel",
@@ -877,6 +878,7 @@ export const SCREEN_STATES = {
       "RepaymentChanged",
       "RequestReused",
       "UnderReview",
+      "Discrepancies",
       "Empty",
       ...LOADS,
     ],
@@ -1088,6 +1090,7 @@ export const SCREEN_STATES = {
       "PeopleFoundOnPhone",
       "PeopleOffline",
       "Scanned",
+      "BagOpened",
       "OnlyResultOpened",
       "Searching",
       "Offline",
@@ -1242,7 +1245,7 @@ export const SCREEN_STATES = {
   },
   "/join/$secret": {
     file: "features/staff/join-screen.stories.tsx",
-    states: ["Default", "Joined", "Refused", "EmailUnverified"],
+    states: ["Default", "OnPhone", "Joined", "Invalid", "Refused", "EmailUnverified", ...LOADS],
   },
   "/become-a-rider": {
     file: "features/become-rider/become-rider-screen.stories.tsx",
@@ -1326,7 +1329,7 @@ export const OTHER_STATES = {
     ],
   },
   flows: {
-    file: "flows/flows.stories.tsx",
+    file: "flows/sender.stories.tsx",
     states: [
       "RegisterAndBook",
       "RegisterAndBookOnPhone",
@@ -1341,6 +1344,16 @@ export const OTHER_STATES = {
       "ExpiredSessionWhileBooking",
     ],
   },
+  "flows of hub": { file: "flows/hub.stories.tsx", states: ["ReceiveSortDispatch"] },
+  "flows of rider": { file: "flows/rider.stories.tsx", states: ["PickUpAndDeliver"] },
+  "flows of cash-desk": {
+    file: "flows/cash-desk.stories.tsx",
+    states: ["CountWithShortage", "ShortageSettled"],
+  },
+  "flows of payout": { file: "flows/payout.stories.tsx", states: ["PrepareAndMarkAsPaid"] },
+  "flows of return": { file: "flows/return.stories.tsx", states: ["Requested", "ReturnedToSender"] },
+  "flows of claim": { file: "flows/claim.stories.tsx", states: ["Made", "Approved"] },
+  "flows of staff": { file: "flows/staff.stories.tsx", states: ["InviteAndDeactivate"] },
 } as const satisfies Record<string, ScreenStates>;
 
 type Screens = typeof SCREEN_STATES & typeof OTHER_STATES;
@@ -1581,7 +1594,7 @@ export const LOAD_STORIES = {
   "/track/": STATIC,
   "/track/$trackingId": { Unauthorized: PUBLIC, NotFound: "/track/$trackingId Unknown" },
   "/payment/$paymentId": { Loading: "/payment/$paymentId Checking" },
-  "/join/$secret": { never: "the page loads no data: an invitation is checked when it is accepted" },
+  "/join/$secret": { NotFound: "/join/$secret Invalid" },
   "/join-team/$secret": { NotFound: "/join-team/$secret Invalid" },
   "/hub": LAYOUT,
   "/rider": LAYOUT,

@@ -1,8 +1,10 @@
 /** The mock API for staff, for stories. */
-import type { RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
+import { InvitationSchema, StaffChangeSchema } from "@harkara/courier-core/staff";
+import type { ReceivedStaffInvitation, RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
+import * as v from "valibot";
 import { listed } from "./pages.ts";
 import { problem } from "./problem.ts";
 
@@ -82,6 +84,14 @@ export const APPLICATION: RiderApplication = {
   at: AT,
 };
 
+/** The invitation of a link, for a hub worker in Bogura. */
+export const RECEIVED_INVITATION: ReceivedStaffInvitation = {
+  role: "hub",
+  center: "Bogura",
+  invited_by: "নাসরিন সুলতানা",
+  since: AT,
+};
+
 interface StaffOptions {
   applications?: readonly RiderApplication[];
   history?: readonly StaffEvent[];
@@ -100,20 +110,34 @@ export function staffApi({
   conflict,
   holds,
 }: StaffOptions = {}): HttpHandler[] {
+  let people = PEOPLE;
   const orRefused = (answer: object, status = 200) =>
     conflict === undefined
       ? HttpResponse.json(answer, { status })
       : problem(409, conflict, holds && { holds });
-  const [, , invited] = PEOPLE;
   return [
-    http.get("/api/staff", ({ request }) => listed(request, PEOPLE)),
+    http.get("/api/staff", ({ request }) => listed(request, people)),
     http.get("/api/staff/history", ({ request }) => listed(request, history)),
     http.get("/api/rider-applications", ({ request }) => listed(request, applications)),
-    http.post("/api/staff", () => orRefused({ member: invited, secret: "s".repeat(32) }, 201)),
-    http.put("/api/staff/:id", () => orRefused({ ...invited })),
+    http.post("/api/staff", async ({ request }) => {
+      const invitation = v.parse(InvitationSchema, await request.json());
+      const member: StaffMember = { ...invitation, id: crypto.randomUUID(), status: "invited", since: AT };
+      if (conflict === undefined) people = [...people, member];
+      return orRefused({ member, secret: "s".repeat(32) }, 201);
+    }),
+    http.put("/api/staff/:id", async ({ request, params }) => {
+      const { is_active, ...change } = v.parse(StaffChangeSchema, await request.json());
+      const known = people.find(({ id }) => id === params.id);
+      if (known === undefined) return problem(404, "path.notFound");
+      const active = known.status === "inactive" ? "active" : known.status;
+      const changed: StaffMember = { ...known, ...change, status: is_active ? active : "inactive" };
+      if (conflict === undefined) people = people.map((one) => (one === known ? changed : one));
+      return orRefused(changed);
+    }),
     http.post("/api/rider-applications/:id/decision", () =>
       orRefused({ ...APPLICATION, status: "approved" }),
     ),
+    http.get("/api/invitations/:secret", () => HttpResponse.json(RECEIVED_INVITATION)),
     http.post("/api/invitations/:secret/acceptance", () => orRefused({ joined: true })),
     http.get("/api/rider-applications/own", () =>
       own ? HttpResponse.json(own) : problem(404, "path.notFound"),

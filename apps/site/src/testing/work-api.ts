@@ -55,6 +55,7 @@ const parcel = (tracking_id: string, changes: Partial<HubParcel> = {}): HubParce
   delivery_status: "at_hub",
   sender_center: CENTER,
   receiver_center: CENTER,
+  name: "নাসরিন আক্তার",
   address: "বাসা ১২, সাতমাথা",
   is_accepted: false,
   attempts: 0,
@@ -210,12 +211,12 @@ export const RUN_TASKS: readonly RiderTask[] = [
     address: "স্টেশন রোড",
   },
 ];
-/** The counts of the lists. There are more parcels than are loaded. */
+/** The counts of the lists. */
 const COUNTS: HubCounts = {
-  lists: { here: 1920, coming: 12, riders: 3, pickups: 2 },
+  lists: { here: 5, coming: 5, riders: 5, pickups: 2 },
   next: [
-    { center: CENTER, count: 1915 },
-    { center: "Khulna", count: 5 },
+    { center: CENTER, count: 3 },
+    { center: "Khulna", count: 2 },
   ],
   later: 1,
   matching: 5,

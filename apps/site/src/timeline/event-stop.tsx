@@ -120,23 +120,36 @@ const LASTING: ReadonlySet<ParcelEventKind> = new Set([
  * Converts an event to a stop on the timeline, with event, location, reason and time.
  * @param isLast whether the event is the newest one; it is then the current stop, unless it is final or about
  * money
- * @param more additional content
+ * @param more additional content, each in a line of its own
  */
 export function eventStop(
   event: ShownEvent,
   nameOf: DistrictName,
   { id, isLast, more = [] }: { id: string; isLast: boolean; more?: readonly string[] },
 ): TrackingEvent {
-  const details = [...placeAndReason(event, nameOf), ...more];
+  const first = placeAndReason(event, nameOf)
+    .filter((part) => part !== "")
+    .join(" · ");
   return {
     id,
     title: event.reason === SILENCE ? m.event_silence() : PARCEL_EVENT_TEXT[event.kind](),
-    description: details.filter((part) => part !== "").join(" · "),
+    description: more.length === 0 ? first : <Lines lines={[first, ...more]} />,
     timeLabel: formatDateTime(event.at),
     timeIso: event.at,
     state: isLast && LASTING.has(event.kind) ? "current" : "done",
     ...eventLook(event.kind),
   };
+}
+
+/** Each text that is not empty in a line of its own. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines
+    .filter((part) => part !== "")
+    .map((part) => (
+      <span key={part} className="block">
+        {part}
+      </span>
+    ));
 }
 
 /** Events whose amount is cash. Payment events show their amount in another way. */

@@ -13,6 +13,7 @@ const ringed = [
   "NativeSelect",
   "SelectField",
   "Combobox",
+  "ComboboxMultiple",
 ];
 
 function Focusable() {

@@ -44,7 +44,11 @@ const probed = () =>
 const options = ["Bogura", "Dhaka", "Khulna", "Rangpur"].map((label) => ({ value: label, label }));
 
 const combobox = (
-  <Combobox label="District" options={options} noMatchesLabel="None" countLabel={String} clearLabel="Clear" />
+  <Combobox
+    label="District"
+    options={options}
+    labels={{ noMatches: "None", count: String, clear: "Clear" }}
+  />
 );
 
 export const OfPopover = meta.story({

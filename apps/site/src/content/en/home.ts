@@ -53,7 +53,7 @@ export const homeContent = (facts: Facts): HomeContent => ({
     },
     hub: {
       title: "It travels from hub to hub",
-      text: "Each hub scans it and forwards it in a sealed bag. A rider takes it from the last hub to the door and hands it over against the delivery code. You both track it live.",
+      text: "Each hub scans it and forwards it in a sealed bag. A rider takes it from the last hub to the door and hands it over against the delivery code. You and the receiver track it live.",
     },
     business: {
       title: "Book for your business",

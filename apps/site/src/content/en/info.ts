@@ -10,7 +10,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         title: "Booking",
         paragraphs: [
           "You need an account to book. Your booking is made when you confirm the price we show you. If the price has changed in the meantime, we ask you to confirm the new one.",
-          "If the same booking is sent twice, it is booked once.",
+          "A booking submitted twice counts once.",
         ],
       },
       {
@@ -19,14 +19,14 @@ export const infoPages = (facts: Facts): InfoPages => ({
         paragraphs: [
           "The delivery fee follows the price list on the Pricing page. Every charge is shown before you confirm.",
           "You pay the delivery fee online through a payment gateway, in cash at pickup, or from the COD amount. Confirming books the parcel, even if you have not paid online yet. A fee still unpaid at pickup is paid to the rider in cash or deducted from your balance. The COD fee and return fee are deducted from your balance.",
-          "An online payment counts once the gateway has confirmed it. A payment that the gateway flags is under review until our team has checked it. If you pay twice, we refund the second payment.",
+          "An online payment counts once the gateway has confirmed it. A payment flagged by the gateway stays under review until our team has checked it. If you pay twice, we refund the second payment.",
         ],
       },
       {
         id: "parcel",
         title: "What you may send",
         paragraphs: [
-          `A parcel may weigh up to ${facts.maxKg} kg, and its contents must be legal to own and to send in Bangladesh. The contents and weight you enter must be true. A hub may weigh the parcel, and we tell you before the price changes.`,
+          `A parcel may weigh up to ${facts.maxKg} kg, and its contents must be legal to own and to send in Bangladesh. The contents and weight you enter must be accurate. A hub may weigh the parcel. If its weight differs, we tell you before your fee changes.`,
         ],
         points: [
           "No cash, gold or bearer documents",

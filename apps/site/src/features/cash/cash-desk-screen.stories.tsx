@@ -46,8 +46,27 @@ const count = async (amount: string) => {
 export const Default = meta.story({
   play: async () => {
     await heading(m.cash_desk_title());
-    await expect(await screen.findByText(formatTaka(8600), { selector: "dd, dd *" })).toBeVisible();
+    await expect(
+      await screen.findByText(formatTaka(8600), { selector: "[data-slot=stat-tile] dd" }),
+    ).toBeVisible();
     await expect(screen.queryByText(new RegExp(formatNumber(4300)))).toBeNull();
+    await expect(screen.getByText(m.cash_expected_hidden())).toBeVisible();
+  },
+});
+
+/** A resolved count and a day close show the discrepancy, with expected and counted cash beside it. */
+export const Discrepancies = meta.story({
+  play: async () => {
+    for (const [short, expected, counted] of [
+      [50, 8600, 8550],
+      [100, 6000, 5900],
+    ] as const) {
+      const badge = await screen.findByText(m.cash_short({ amount: formatTaka(short) }));
+      const row = within(badge.closest("li") ?? document.body);
+      await expect(row.getByText(formatTaka(expected))).toBeVisible();
+      await expect(row.getByText(formatTaka(counted))).toBeVisible();
+    }
+    await expect(screen.getByText(m.cash_over({ amount: formatTaka(40) }))).toBeVisible();
   },
 });
 
@@ -342,7 +361,7 @@ export const Empty = meta.story({
 });
 
 const load = loadsOf({ "/api/hub/cash": m.cash_desk_failed }, () =>
-  screen.findByText(formatTaka(8600), { selector: "dd, dd *" }),
+  screen.findByText(formatTaka(8600), { selector: "[data-slot=stat-tile] dd" }),
 );
 
 export const Loading = meta.story(load("Loading"));

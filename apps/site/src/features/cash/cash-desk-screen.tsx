@@ -17,6 +17,8 @@ import { AboveLimit } from "./above-limit.tsx";
 import { CashReviewItem } from "../../shell/cash-review-item.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
+import { CountedCash } from "./counted-cash.tsx";
+import { DiscrepancyBadge } from "./discrepancy-badge.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { DayCloseDialog } from "./day-close-dialog.tsx";
 import { DayCloses } from "./day-closes.tsx";
@@ -57,9 +59,10 @@ function Desk({ user, desk, query }: DeskProps) {
   const [repaid, setRepaid] = useState<Debt>();
   const [isDepositing, setIsDepositing] = useState(false);
   const [isClosing, setIsClosing] = useState(false);
-  const [today] = useState(() => formatSortable(Date.now()).slice(0, 10));
   return (
     <>
+      <AboveLimit desk={desk} />
+      <CashOnHand desk={desk} onDeposit={() => setIsDepositing(true)} onCloseDay={() => setIsClosing(true)} />
       <section className="flex flex-col gap-3" aria-labelledby="cash-riders">
         <h2 id="cash-riders" className="text-xl font-bold">
           {m.cash_riders()}
@@ -94,31 +97,6 @@ function Desk({ user, desk, query }: DeskProps) {
       </section>
       {desk.reviews.length === 0 ? null : <Reviews reviews={desk.reviews} />}
       {desk.debts.length === 0 ? null : <Debts debts={desk.debts} onRepay={setRepaid} />}
-      <AboveLimit desk={desk} />
-      <div className="flex flex-wrap items-center gap-4">
-        <StatTile
-          label={m.cash_held()}
-          value={formatTaka(desk.held)}
-          description={`${m.cash_held_text()} · ${m.cash_limit({ amount: formatTaka(desk.limit) })}`}
-          className="flex-1 basis-60"
-        />
-        <Button
-          variant="secondary"
-          startIcon={<Landmark aria-hidden />}
-          disabled={desk.held === 0}
-          onClick={() => setIsDepositing(true)}
-        >
-          {m.cash_deposit()}
-        </Button>
-        <Button
-          variant="secondary"
-          startIcon={<CalendarCheck aria-hidden />}
-          disabled={desk.closes[0]?.day === today}
-          onClick={() => setIsClosing(true)}
-        >
-          {m.day_close()}
-        </Button>
-      </div>
       <DayCloses closes={desk.closes} />
       <section className="flex flex-col gap-3" aria-labelledby="cash-counts">
         <h2 id="cash-counts" className="text-xl font-bold">
@@ -142,6 +120,40 @@ function Desk({ user, desk, query }: DeskProps) {
         <DepositDialog user={user} held={desk.held} onClose={() => setIsDepositing(false)} />
       ) : null}
     </>
+  );
+}
+
+interface CashOnHandProps {
+  desk: CashDesk;
+  onDeposit: () => void;
+  onCloseDay: () => void;
+}
+
+/** The counted cash that is not deposited yet, with the bank deposit and the day close. */
+function CashOnHand({ desk, onDeposit, onCloseDay }: CashOnHandProps) {
+  const [today] = useState(() => formatSortable(Date.now()).slice(0, 10));
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-4">
+      <StatTile
+        label={m.cash_held()}
+        value={formatTaka(desk.held)}
+        description={m.cash_held_text({ limit: formatTaka(desk.limit) })}
+        className="flex-1"
+      />
+      <div className="grid grid-cols-1 gap-2">
+        <Button startIcon={<Landmark aria-hidden />} disabled={desk.held === 0} onClick={onDeposit}>
+          {m.cash_deposit()}
+        </Button>
+        <Button
+          variant="secondary"
+          startIcon={<CalendarCheck aria-hidden />}
+          disabled={desk.closes[0]?.day === today}
+          onClick={onCloseDay}
+        >
+          {m.day_close()}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -191,19 +203,25 @@ function Debts({ debts, onRepay }: { debts: readonly Debt[]; onRepay: (debt: Deb
 
 function Count({ count }: { count: CashCount }) {
   const { tone, text } = STATUS[count.status];
+  const { claimed, counted, status } = count;
+  // As long as a recount is due, the desk does not know the expected amount.
+  const expected = claimed ?? (status === "confirmed" ? counted : undefined);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{count.rider}</p>
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {count.rider}
+          {expected === undefined ? null : <DiscrepancyBadge counted={counted} expected={expected} />}
+          {status === "confirmed" || (status === "differs" && expected !== undefined) ? null : (
+            <Badge tone={tone}>{text()}</Badge>
+          )}
+        </p>
         <p className="text-sm text-ink-muted">
           {m.cash_counts_line({ name: count.counted_by, date: formatDateTime(count.at) })}
         </p>
         {count.reason === undefined ? null : <p className="text-sm">{count.reason}</p>}
       </div>
-      <div className="flex items-center gap-3">
-        <Badge tone={tone}>{text()}</Badge>
-        <MoneyText amount={count.counted}>{formatTaka(count.counted)}</MoneyText>
-      </div>
+      <CountedCash counted={counted} expected={expected} />
     </li>
   );
 }

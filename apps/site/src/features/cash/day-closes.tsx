@@ -1,14 +1,15 @@
 import { type CashDesk, type DayClose, valueOfNotes } from "@harkara/courier-core/cash";
 import { Button } from "@harkara/ui/button";
-import { MoneyText } from "@harkara/ui/money-text";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime, formatDay, formatNumber, formatTaka } from "../../i18n/format.ts";
-import { signedTaka } from "../../i18n/money-words.ts";
+import { discrepancyText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintDialog } from "../../printouts/print-dialog.tsx";
+import { DiscrepancyBadge } from "./discrepancy-badge.tsx";
+import { CountedCash } from "./counted-cash.tsx";
 
 /** The latest day closes of a cash desk. Each can be printed. */
 export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
@@ -25,22 +26,20 @@ export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
           {closes.map((close) => (
             <li key={close.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
               <div className="min-w-0 wrap-anywhere">
-                <p className="font-semibold">{formatDay(close.day)}</p>
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {formatDay(close.day)}
+                  <DiscrepancyBadge counted={close.counted} expected={close.expected} />
+                </p>
                 <p className="text-sm text-ink-muted">
                   {m.day_close_line({ name: close.by, date: formatDateTime(close.at) })}
                 </p>
-                {close.reason === undefined ? null : (
-                  <p className="text-sm">
-                    {m.day_close_difference()} {signedTaka(close.counted - close.expected, true)}
-                    <span className="block">{close.reason}</span>
-                  </p>
-                )}
+                {close.reason === undefined ? null : <p className="text-sm">{close.reason}</p>}
               </div>
-              <div className="flex items-center gap-3">
-                <MoneyText amount={close.counted}>{formatTaka(close.counted)}</MoneyText>
+              <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+                <CountedCash counted={close.counted} expected={close.expected} />
                 <Button
                   size="sm"
-                  variant="ghost"
+                  variant="secondary"
                   startIcon={<Printer aria-hidden />}
                   onClick={() => setPrinted(close)}
                 >
@@ -99,7 +98,7 @@ function DayClosePrintout({ close }: { close: DayClose }) {
       })}
       totals={[
         { term: m.day_close_expected(), detail: formatTaka(close.expected) },
-        { term: m.day_close_difference(), detail: signedTaka(close.counted - close.expected, true) },
+        { term: m.day_close_difference(), detail: discrepancyText(close.counted, close.expected) },
         { term: m.day_close_counted(), detail: formatTaka(close.counted) },
       ]}
       signatures={[close.by, m.day_close_signature()]}

@@ -17,6 +17,7 @@ import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
 import { LimitsSection } from "./limits-section.tsx";
+import { RidersSection, type RiderAccount } from "./riders-section.tsx";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
 /** The ledger's accounts, and each rider's cash in hand with the age of the oldest cash. */
@@ -29,11 +30,9 @@ export function AccountsTab() {
   );
 }
 
-type Rider = Accounts["riders"][number];
-
 function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQueryResult }) {
   const [isDepositing, setIsDepositing] = useState(false);
-  const [writtenOff, setWrittenOff] = useState<Rider>();
+  const [writtenOff, setWrittenOff] = useState<RiderAccount>();
   const nameOf = useDistrictName();
   const balanceOf = (kind: AccountKind) =>
     accounts.balances.find((account) => account.kind === kind)?.balance ?? 0;
@@ -42,25 +41,36 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
   const owners = OWNER_ACCOUNTS.map((kind) => ({ kind, amount: balanceOf(kind) }));
   return (
     <div className="flex flex-col gap-6 pt-4">
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <Side title={m.accounts_where()} rows={places} />
-        <Side title={m.accounts_whose()} rows={owners} />
-      </div>
-      {totalOf(places) === totalOf(owners) ? (
-        <Alert tone="success">{m.accounts_balanced()}</Alert>
-      ) : (
-        <Alert tone="danger">{m.accounts_unbalanced()}</Alert>
-      )}
-      <Button
-        variant="secondary"
-        className="self-start"
-        startIcon={<Landmark aria-hidden />}
-        disabled={balanceOf("gateway") === 0}
-        onClick={() => setIsDepositing(true)}
-      >
-        {m.accounts_gateway_deposit()}
-      </Button>
-      <Riders riders={accounts.riders} onWriteOff={setWrittenOff} />
+      <section className="flex flex-col gap-4" aria-labelledby="trial-balance">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div className="min-w-0">
+            <h2 id="trial-balance" className="text-xl font-bold">
+              {m.accounts_title()}
+            </h2>
+            <p className="text-ink-muted">
+              {m.accounts_as_of({ date: formatDateTime(new Date(query.dataUpdatedAt).toISOString()) })}
+            </p>
+          </div>
+          <Button
+            variant="secondary"
+            startIcon={<Landmark aria-hidden />}
+            disabled={balanceOf("gateway") === 0}
+            onClick={() => setIsDepositing(true)}
+          >
+            {m.accounts_gateway_deposit()}
+          </Button>
+        </div>
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <Side title={m.accounts_where()} rows={places} />
+          <Side title={m.accounts_whose()} rows={owners} />
+        </div>
+        {totalOf(places) === totalOf(owners) ? (
+          <Alert tone="success">{m.accounts_balanced()}</Alert>
+        ) : (
+          <Alert tone="danger">{m.accounts_unbalanced()}</Alert>
+        )}
+      </section>
+      <RidersSection riders={accounts.riders} onWriteOff={setWrittenOff} />
       {accounts.hubs.length === 0 ? null : (
         <section className="flex flex-col gap-3" aria-labelledby="hubs">
           <h2 id="hubs" className="text-xl font-bold">
@@ -83,47 +93,6 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
       ) : null}
       {writtenOff ? <WriteOffDialog rider={writtenOff} onClose={() => setWrittenOff(undefined)} /> : null}
     </div>
-  );
-}
-
-/** Riders with cash or debts: the amounts, and the age of the oldest cash. */
-function Riders({ riders, onWriteOff }: { riders: readonly Rider[]; onWriteOff: (rider: Rider) => void }) {
-  const nameOf = useDistrictName();
-  return (
-    <section className="flex flex-col gap-3" aria-labelledby="riders">
-      <h2 id="riders" className="text-xl font-bold">
-        {m.accounts_riders()}
-      </h2>
-      {riders.length === 0 ? (
-        <p className="text-ink-muted">{m.accounts_riders_empty()}</p>
-      ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {riders.map((rider) => (
-            <li key={rider.uid} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-              <span className="min-w-0 wrap-anywhere">
-                <span className="font-semibold">{rider.name}</span>{" "}
-                <span className="text-ink-muted">
-                  {nameOf(rider.center)}
-                  {rider.since === undefined
-                    ? ""
-                    : ` · ${m.accounts_rider_since({ date: formatDateTime(rider.since) })}`}
-                  {rider.debt === 0 ? "" : ` · ${m.accounts_rider_debt({ amount: formatTaka(rider.debt) })}`}
-                </span>
-              </span>
-              <span className="flex items-center gap-3">
-                <span className="font-semibold tabular-nums">{formatTaka(rider.held)}</span>
-                {rider.debt === 0 ? null : (
-                  <Button variant="secondary" size="sm" onClick={() => onWriteOff(rider)}>
-                    {m.write_off()}
-                    <span className="sr-only">: {rider.name}</span>
-                  </Button>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 
@@ -162,26 +131,36 @@ interface Row {
 
 const totalOf = (rows: readonly Row[]): number => sumTaka(rows.map(({ amount }) => amount));
 
+/** One side of the trial balance. Accounts without a balance are only named, below the total. */
 function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const zeros = rows.filter(({ amount }) => amount === 0);
   return (
     <Card as="section" className="flex flex-col gap-3">
       <CardTitle>{title}</CardTitle>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
-        {rows.map(({ kind, amount }) => (
-          <Line key={kind} label={ACCOUNT_TEXT[kind]()} amount={amount} />
-        ))}
+      <dl className="flex flex-col gap-2">
+        {rows
+          .filter(({ amount }) => amount !== 0)
+          .map(({ kind, amount }) => (
+            <Line key={kind} label={ACCOUNT_TEXT[kind]()} amount={amount} />
+          ))}
         <Line label={m.accounts_total()} amount={totalOf(rows)} isTotal />
       </dl>
+      {zeros.length === 0 ? null : (
+        <p className="text-sm text-ink-muted">
+          {m.accounts_zero({ names: zeros.map(({ kind }) => ACCOUNT_TEXT[kind]()).join(", ") })}
+        </p>
+      )}
     </Card>
   );
 }
 
 function Line({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
-  const look = isTotal ? "border-t border-line-strong pt-2 font-bold" : amount === 0 ? "text-ink-muted" : "";
   return (
-    <>
-      <dt className={look}>{label}</dt>
-      <dd className={`text-end tabular-nums ${look}`}>{signedTaka(amount)}</dd>
-    </>
+    <div
+      className={`flex items-baseline justify-between gap-6 ${isTotal ? "border-t border-line-strong pt-2 font-bold" : ""}`}
+    >
+      <dt>{label}</dt>
+      <dd className="text-end tabular-nums">{signedTaka(amount)}</dd>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { discrepancyText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Listed } from "../../shell/fetched.tsx";
@@ -47,6 +48,7 @@ export function DifferencesTab() {
                         <p className="text-lg font-bold">
                           {count.rider} · {nameOf(count.center)}
                         </p>
+                        <p className="font-semibold">{discrepancyText(count.counted, count.claimed ?? 0)}</p>
                         <p>
                           {m.differences_line({
                             claimed: formatTaka(count.claimed ?? 0),
@@ -103,7 +105,7 @@ function ResolveDialog({ count, onClose }: { count: CashCount; onClose: () => vo
     <Dialog
       open
       onOpenChange={onClose}
-      title={m.differences_title({ amount: formatTaka(Math.abs(difference)) })}
+      title={m.differences_title({ amount: discrepancyText(count.counted, count.claimed ?? 0) })}
       description={count.rider}
       closeLabel={m.close()}
       footer={

@@ -44,13 +44,18 @@ function Shown({ limits }: { limits: CashLimits }) {
     <>
       <ul className="divide-y divide-line border-y border-line">
         {CASH_LIMITS.map((limit) => (
-          <li key={limit} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-            <span className="min-w-0 flex-1 basis-60">
-              <span className="font-semibold">{LIMIT_TEXT[limit].name()}</span>{" "}
-              <span className="text-ink-muted">{LIMIT_TEXT[limit].description()}</span>
+          <li
+            key={limit}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_6.5rem_9rem_10rem]"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">{LIMIT_TEXT[limit].name()}</p>
+              <p className="text-sm text-ink-muted">{LIMIT_TEXT[limit].description()}</p>
+            </div>
+            <span className="self-start text-end font-semibold tabular-nums md:self-center">
+              {formatTaka(limits[limit])}
             </span>
-            <span className="flex flex-wrap items-center gap-3">
-              <span className="font-semibold tabular-nums">{formatTaka(limits[limit])}</span>
+            <div className="col-span-2 grid grid-cols-2 gap-2 md:contents">
               <Button variant="secondary" size="sm" onClick={() => setChanged({ limit, isException: false })}>
                 {m.limits_change()}
                 <span className="sr-only">: {LIMIT_TEXT[limit].name()}</span>
@@ -65,7 +70,7 @@ function Shown({ limits }: { limits: CashLimits }) {
                   <span className="sr-only">: {LIMIT_TEXT[limit].name()}</span>
                 </Button>
               ) : null}
-            </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { countText } from "../../i18n/format.ts";
+import { countText, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { BAG_RECORD, deskApi } from "../../testing/desk-api";
@@ -26,7 +26,13 @@ export const Bag = meta.story({
   play: async () => {
     await heading(BAG_RECORD.bag_id);
     await expect(await screen.findByText(m.bag_record_missing())).toBeVisible();
-    await expect(screen.getByText(m.bag_record_excess())).toBeVisible();
+    // Problems come first.
+    const groups = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    await expect(groups).toEqual(
+      [m.bag_record_missing(), m.bag_record_excess(), m.bag_record_received()].map(
+        (title) => `${title} ${formatNumber(1)}`,
+      ),
+    );
     await expect(screen.getByText(countText(1, m.bag_short))).toBeVisible();
     await expect(screen.getByText(countText(1, m.bag_excess))).toBeVisible();
     await expect(await screen.findByRole("link", { name: m.ticket_category_missing() })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { BagRecord } from "@harkara/courier-core/desk";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { bagDifferences } from "@harkara/courier-core/operation";
-import { Badge, type BadgeTone } from "@harkara/ui/badge";
+import { Badge } from "@harkara/ui/badge";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +10,7 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { bagTicketsQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { countText, formatDateTime } from "../../i18n/format.ts";
+import { countText, formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { BAG_STATUS_TEXT } from "../../i18n/work-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
@@ -37,16 +37,15 @@ function LoadedBag({ user, id }: { user: StaffUser; id: string }) {
       <PageHeader
         title={<TrackingCode id={id} />}
         description={
-          data === undefined ? undefined : (
-            <span className="flex flex-wrap items-center gap-2">
-              {[
-                m.bag_record_route({ from: nameOf(data.from_center), to: nameOf(data.to_center) }),
-                m.hub_since({ time: formatDateTime(data.moved_at) }),
-              ].join(" · ")}
-              <StatusBadges bag={data} />
-            </span>
-          )
+          data === undefined
+            ? undefined
+            : m.bag_record_text({
+                from: nameOf(data.from_center),
+                to: nameOf(data.to_center),
+                time: formatDateTime(data.moved_at),
+              })
         }
+        actions={data === undefined ? undefined : <StatusBadges bag={data} />}
       />
       <Fetched title={m.record_failed()} query={query}>
         {(bag) => (
@@ -88,25 +87,41 @@ function StatusBadges({ bag }: { bag: BagRecord }) {
   );
 }
 
+/** The states of a parcel of the manifest, problems first. */
+const ITEM_STATES = ["missing", "excess", "expected", "received"] as const;
+type ItemState = (typeof ITEM_STATES)[number];
+
+const ITEM_STATE_TEXT: Readonly<Record<ItemState, { title: () => string; hint?: () => string }>> = {
+  missing: { title: m.bag_record_missing, hint: m.bag_record_missing_hint },
+  excess: { title: m.bag_record_excess, hint: m.bag_record_excess_hint },
+  expected: { title: m.bag_record_expected },
+  received: { title: m.bag_record_received },
+};
+
 function Items({ bag: { items, parcels, status } }: { bag: BagRecord }) {
   const byId = new Map(parcels.map((parcel) => [parcel.tracking_id, parcel]));
+  const byState = Map.groupBy(items, (item) => stateOf(item, status));
   return (
-    <section className="flex min-w-0 flex-col gap-3">
+    <section className="flex min-w-0 flex-col gap-4">
       <h2 className="text-lg font-bold">{m.bag_record_items()}</h2>
       {items.length === 0 ? <p className="text-ink-muted">{m.bag_record_items_none()}</p> : null}
-      <ul className="flex flex-col gap-3">
-        {items.map((item) => {
-          const parcel = byId.get(item.tracking_id);
-          const [tone, text] = stateOf(item, status);
-          return parcel === undefined ? null : (
-            <FoundParcelItem
-              key={item.tracking_id}
-              parcel={parcel}
-              badge={<Badge tone={tone}>{text()}</Badge>}
-            />
-          );
-        })}
-      </ul>
+      {ITEM_STATES.map((state) => {
+        const { title, hint } = ITEM_STATE_TEXT[state];
+        const found = (byState.get(state) ?? []).flatMap(({ tracking_id }) => byId.get(tracking_id) ?? []);
+        return found.length === 0 ? null : (
+          <section key={state} className="flex flex-col gap-2">
+            <h3 className="font-bold">
+              {title()} <span className="text-ink-muted">{formatNumber(found.length)}</span>
+            </h3>
+            {hint === undefined ? null : <p className="text-sm text-ink-muted">{hint()}</p>}
+            <ul className="flex flex-col gap-3">
+              {found.map((parcel) => (
+                <FoundParcelItem key={parcel.tracking_id} parcel={parcel} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
     </section>
   );
 }
@@ -115,8 +130,8 @@ function Items({ bag: { items, parcels, status } }: { bag: BagRecord }) {
 function stateOf(
   { is_expected, is_received }: BagRecord["items"][number],
   status: BagRecord["status"],
-): readonly [tone: BadgeTone, text: () => string] {
-  if (!is_expected) return ["warning", m.bag_record_excess];
-  if (is_received) return ["success", m.bag_record_received];
-  return status === "reconciled" ? ["danger", m.bag_record_missing] : ["neutral", m.bag_record_expected];
+): ItemState {
+  if (!is_expected) return "excess";
+  if (is_received) return "received";
+  return status === "reconciled" ? "missing" : "expected";
 }

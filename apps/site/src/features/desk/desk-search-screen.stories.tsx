@@ -1,9 +1,9 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { countText } from "../../i18n/format.ts";
+import { countText, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { deskApi, deskOfFrequentWords, FOUND, RECORD } from "../../testing/desk-api";
+import { BAG_RECORD, deskApi, deskOfFrequentWords, FOUND, RECORD } from "../../testing/desk-api";
 import { FOUND_PEOPLE, MERCHANT_RECORD, peopleApi } from "../../testing/people-api";
 import { fill, heading, isAt, press } from "../../testing/steps";
 import { forgetWork, SCANNED, workApi } from "../../testing/work-api";
@@ -36,6 +36,17 @@ export const Search = meta.story({
   play: async () => {
     await heading(m.desk_title());
     await expect(await field()).toHaveFocus();
+    const own = within(await screen.findByRole("region", { name: m.desk_my_tickets() }));
+    await expect((await own.findAllByRole("link")).length).toBeGreaterThan(0);
+  },
+});
+
+/** Enter opens the bag of a bag ID, which a scanner or a user types with or without spaces. */
+export const BagOpened = meta.story({
+  play: async () => {
+    await fill(await field(), `${BAG_RECORD.bag_id.slice(0, 3)} ${BAG_RECORD.bag_id.slice(3).toLowerCase()}`);
+    await userEvent.keyboard("{Enter}");
+    await isAt(`/desk/bags/${BAG_RECORD.bag_id}`);
   },
 });
 
@@ -76,7 +87,7 @@ export const NothingFound = meta.story({
   args: { url: "/desk?q=0000" },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "admin" })),
   play: async () => {
-    await expect(await screen.findByText(m.desk_none_text())).toBeVisible();
+    await expect(await screen.findByText(m.desk_none_text({ count: formatNumber(4) }))).toBeVisible();
   },
 });
 

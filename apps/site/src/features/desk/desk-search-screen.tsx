@@ -1,4 +1,5 @@
 import type { FoundParcel } from "@harkara/courier-core/desk";
+import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
@@ -14,9 +15,12 @@ import { useApi } from "../../api/use-api.ts";
 import { countText, formatNumber } from "../../i18n/format.ts";
 import { useUrlInput } from "../../lists/use-url-input.ts";
 import { m } from "../../paraglide/messages.js";
+import { ticketsQuery } from "../../api/tickets.ts";
+import { Fetched } from "../../shell/fetched.tsx";
+import { TicketItems } from "./ticket-items.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
-import { MAX_SEARCH } from "./desk-search.ts";
+import { MAX_SEARCH, SHOWN_DIGITS } from "./desk-search.ts";
 import { FoundParcelItem } from "./found-parcel-item.tsx";
 import { FoundPeople } from "./found-people.tsx";
 
@@ -29,7 +33,8 @@ interface DeskSearchScreenProps {
 
 /**
  * Finds parcels by tracking ID, phone number, name or district, and merchants and staff by name, phone number
- * or e-mail address. Enter opens the parcel of a scanned tracking ID, or the only result.
+ * or e-mail address. Enter opens the parcel or the bag of a scanned ID, or the only result.
+ * Before a search, the page shows the tickets of the user.
  */
 export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenProps) {
   const navigate = useNavigate();
@@ -39,6 +44,11 @@ export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenPro
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
+    const bag = text.replaceAll(/\s/g, "").toUpperCase();
+    if (BAG_ID_PATTERN.test(bag)) {
+      void navigate({ to: "/desk/bags/$bagId", params: { bagId: bag } });
+      return;
+    }
     const scanned = /^trk/i.test(text) ? exactTrackingId(text) : undefined;
     const only = text === search && query.data?.length === 1 ? query.data[0]?.tracking_id : undefined;
     const trackingId = scanned ?? only;
@@ -53,7 +63,7 @@ export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenPro
         <form noValidate onSubmit={submit}>
           <TextField
             label={m.desk_search_label()}
-            hint={m.desk_search_hint()}
+            hint={m.desk_search_hint({ count: formatNumber(SHOWN_DIGITS) })}
             type="search"
             maxLength={MAX_SEARCH}
             autoComplete="off"
@@ -73,8 +83,31 @@ export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenPro
           <FoundPeople user={user} search={search} />
           <Results user={user} query={query} />
         </>
-      ) : null}
+      ) : (
+        <MyTickets user={user} />
+      )}
     </>
+  );
+}
+
+/** The user's tickets that are not resolved, as a start without a search. */
+function MyTickets({ user }: { user: StaffUser }) {
+  const query = useInfiniteQuery(ticketsQuery(useApi(), user.uid, "mine"));
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="my-tickets">
+      <h2 id="my-tickets" className="text-xl font-bold">
+        {m.desk_my_tickets()}
+      </h2>
+      <Fetched title={m.ticket_failed()} query={query}>
+        {(tickets) =>
+          tickets.length === 0 ? (
+            <p className="text-ink-muted">{m.desk_my_tickets_none()}</p>
+          ) : (
+            <TicketItems tickets={tickets} />
+          )
+        }
+      </Fetched>
+    </section>
   );
 }
 
@@ -114,7 +147,8 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
         <NotAmongNewest query={query} />
       ) : count === 0 ? (
         <EmptyState title={m.desk_none_title()}>
-          {m.desk_none_text()} {user.staff.role === "hub" ? m.desk_none_hub() : null}
+          {m.desk_none_text({ count: formatNumber(SHOWN_DIGITS) })}{" "}
+          {user.staff.role === "hub" ? m.desk_none_hub() : null}
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-3">

@@ -10,56 +10,67 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 interface FoundParcelItemProps {
   parcel: FoundParcel;
-  /** A badge with the state of the parcel, for example in a bag. */
-  badge?: ReactNode;
+  /** Whether the sender is shown. Default: true. The record of a merchant has only its own parcels. */
+  hasSender?: boolean;
 }
 
 /** A found parcel. The whole card is the link to its record. */
-export function FoundParcelItem({ parcel, badge }: FoundParcelItemProps) {
+export function FoundParcelItem({ parcel, hasSender = true }: FoundParcelItemProps) {
   const { tracking_id, title, reference, delivery_status, creation_date, collect_amount } = parcel;
   return (
-    <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface-raised p-4 hover:border-line-strong has-[a:focus-visible]:border-line-strong">
+    <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface-raised px-4 py-3 hover:border-line-strong has-[a:focus-visible]:border-line-strong">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Link
-          to="/desk/$trackingId"
-          params={{ trackingId: tracking_id }}
-          aria-label={m.desk_open({ id: tracking_id })}
-          className="rounded-control after:absolute after:inset-0"
-        >
-          <TrackingCode id={tracking_id} className="text-lg font-bold" />
-        </Link>
-        <span className="flex flex-wrap gap-2">
-          {badge}
-          <DeliveryBadge status={delivery_status}>{DELIVERY_STATUS_TEXT[delivery_status]()}</DeliveryBadge>
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <Link
+            to="/desk/$trackingId"
+            params={{ trackingId: tracking_id }}
+            aria-label={m.desk_open({ id: tracking_id })}
+            className="rounded-control text-primary-ink after:absolute after:inset-0"
+          >
+            <TrackingCode id={tracking_id} className="text-lg font-bold" />
+          </Link>
+          <span className="min-w-0 wrap-anywhere">{title}</span>
         </span>
+        <DeliveryBadge status={delivery_status}>{DELIVERY_STATUS_TEXT[delivery_status]()}</DeliveryBadge>
       </div>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        <Party parcel={parcel} side="sender" />
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm [&>*]:flex-auto [&>*]:basis-32">
+        {hasSender ? <Party parcel={parcel} side="sender" /> : null}
         <Party parcel={parcel} side="receiver" />
+        {collect_amount > 0 ? (
+          <Fact term={m.parcels_col_cod()}>
+            <span className="font-bold tabular-nums">{formatTaka(collect_amount)}</span>
+          </Fact>
+        ) : null}
+        <Fact term={m.view_booked_on()}>
+          {formatDateTime(creation_date)}
+          {reference === "" ? null : (
+            <span className="block text-ink-muted" translate="no">
+              {m.desk_reference({ reference })}
+            </span>
+          )}
+        </Fact>
       </dl>
-      <p className="text-sm wrap-anywhere text-ink-muted">
-        {[
-          title,
-          ...(reference === "" ? [] : [`${m.send_field_reference()} ${reference}`]),
-          formatDateTime(creation_date),
-          ...(collect_amount > 0 ? [`${m.parcels_col_cod()} ${formatTaka(collect_amount)}`] : []),
-        ].join(" · ")}
-      </p>
     </li>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
   );
 }
 
 function Party({ parcel, side }: { parcel: FoundParcel; side: "sender" | "receiver" }) {
   const nameOf = useDistrictName();
   return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-muted">
-        {side === "sender" ? m.send_party_sender() : m.send_party_receiver()}
-      </dt>
-      <dd className="wrap-anywhere">
-        <span className="font-semibold">{parcel[`${side}_name`]}</span>, {nameOf(parcel[`${side}_center`])}{" "}
-        <span className="whitespace-nowrap tabular-nums">{formatContact(parcel[`${side}_phone`])}</span>
-      </dd>
-    </div>
+    <Fact term={side === "sender" ? m.send_party_sender() : m.send_party_receiver()}>
+      <span className="font-semibold">{parcel[`${side}_name`]}</span>, {nameOf(parcel[`${side}_center`])}
+      <span className="block whitespace-nowrap text-ink-muted tabular-nums">
+        {formatContact(parcel[`${side}_phone`])}
+      </span>
+    </Fact>
   );
 }

@@ -29,6 +29,12 @@ export const Merchant = meta.story({
   play: async () => {
     await heading(MERCHANT_RECORD.name);
     await expect(await screen.findByText(m.money_reserved())).toBeVisible();
+    await expect(screen.getByRole("link", { name: m.merchant_payouts() })).toHaveAttribute(
+      "href",
+      expect.stringContaining("/money?tab=payouts"),
+    );
+    // Each parcel has this merchant as its sender.
+    await expect(screen.queryByText(m.send_party_sender())).toBeNull();
     await expect(await screen.findAllByRole("link", { name: /TRK/ })).not.toHaveLength(0);
   },
 });

@@ -3,11 +3,12 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { discloseMerchant, merchantParcelsQuery, merchantQuery } from "../../api/people.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatContact, formatDateTime } from "../../i18n/format.ts";
+import { formatContact, formatDate } from "../../i18n/format.ts";
 import { signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
@@ -30,7 +31,7 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
         description={
           data === undefined
             ? undefined
-            : [m.team_merchant(), data.email, m.hub_since({ time: formatDateTime(data.since) })].join(" · ")
+            : m.merchant_since({ email: data.email, date: formatDate(data.since) })
         }
       />
       <Fetched title={m.record_failed()} query={query}>
@@ -107,7 +108,7 @@ function Parcels({ user, id }: { user: StaffUser; id: string }) {
           ) : (
             <ul className="flex flex-col gap-3">
               {parcels.map((parcel) => (
-                <FoundParcelItem key={parcel.tracking_id} parcel={parcel} />
+                <FoundParcelItem key={parcel.tracking_id} parcel={parcel} hasSender={false} />
               ))}
             </ul>
           )
@@ -124,11 +125,16 @@ function Balance({ record: { balance } }: { record: MerchantRecord }) {
       <CardTitle>{m.statement_col_balance()}</CardTitle>
       <FactList
         facts={[
-          { term: m.statement_col_balance(), detail: signedTaka(balance.balance) },
+          { term: m.merchant_balance_now(), detail: signedTaka(balance.balance) },
           { term: m.money_claimed(), detail: signedTaka(balance.claimed) },
           { term: m.money_reserved(), detail: signedTaka(balance.reserved ?? 0) },
         ]}
       />
+      <TextLink asChild className="self-start">
+        <Link to="/money" search={{ tab: "payouts" }}>
+          {m.merchant_payouts()}
+        </Link>
+      </TextLink>
     </Card>
   );
 }

@@ -51,7 +51,7 @@ export function OpenTicketDialog({ trackingId, onClose }: { trackingId: string; 
       closeLabel={m.close()}
       footer={
         <Button type="submit" form={form} fullWidth loading={opening.isPending}>
-          {m.ticket_open()}
+          {m.ticket_create()}
         </Button>
       }
     >

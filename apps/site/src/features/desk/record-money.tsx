@@ -2,6 +2,7 @@ import type { ParcelRecord } from "@harkara/courier-core/desk";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DateText } from "@harkara/ui/date-text";
 import { DescriptionList } from "@harkara/ui/description-list";
+import { useId } from "react";
 import { evidencePhotoPath } from "../../api/parcels.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
@@ -24,16 +25,21 @@ export function RecordMoney({
     })),
     ...claims.map(({ kind, at, amount, by = "", counted_at, review, resolution, is_corrected }) => ({
       term: `${m.record_cash({ name: by })} · ${formatDateTime(at)}`,
-      detail: [
-        formatTaka(amount),
-        REVIEW_KIND_TEXT[kind](),
-        is_corrected
-          ? m.record_cash_replaced()
-          : counted_at === undefined
-            ? m.record_cash_uncounted()
-            : m.record_cash_counted({ time: formatDateTime(counted_at) }),
-        ...(review !== undefined && resolution === undefined ? [REVIEW_TEXT[review]()] : []),
-      ].join(" · "),
+      detail: (
+        <>
+          {m.record_cash_amount({ amount: formatTaka(amount), kind: REVIEW_KIND_TEXT[kind]() })}
+          <span className="block text-sm text-ink-muted">
+            {is_corrected
+              ? m.record_cash_replaced()
+              : counted_at === undefined
+                ? m.record_cash_uncounted()
+                : m.record_cash_counted({ time: formatDateTime(counted_at) })}
+          </span>
+          {review !== undefined && resolution === undefined ? (
+            <span className="block text-sm text-ink-muted">{REVIEW_TEXT[review]()}</span>
+          ) : null}
+        </>
+      ),
     })),
     ...(compensation === undefined
       ? []
@@ -68,22 +74,45 @@ type Transfer = ParcelRecord["transfers"][number];
 
 function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
   const nameOf = useDistrictName();
+  const id = useId();
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-bold">{m.record_transfers()}</h3>
-      <ul className="flex flex-col divide-y divide-line">
-        {transfers.map(({ at, from, to, amount }, index) => (
-          // Entries are append-only, so the index of an entry never changes.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
-            <span>{m.record_transfer({ from: accountText(from, nameOf), to: accountText(to, nameOf) })}</span>
-            <span className="font-semibold tabular-nums">{formatTaka(amount)}</span>
-            <DateText iso={at} className="text-sm text-ink-muted">
-              {formatDateTime(at)}
-            </DateText>
-          </li>
-        ))}
-      </ul>
+      <h3 id={id} className="font-bold">
+        {m.record_transfers()}
+      </h3>
+      <table aria-labelledby={id} className="w-full text-sm">
+        <thead className="text-ink-muted">
+          <tr>
+            <th scope="col" className="w-1/2 py-1 pe-4 text-start font-semibold">
+              {m.record_debit()}
+            </th>
+            <th scope="col" className="py-1 pe-4 text-start font-semibold">
+              {m.record_credit()}
+            </th>
+            <th scope="col" className="py-1 text-end font-semibold">
+              {m.statement_col_amount()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {transfers.map(({ at, from, to, amount }, index) => (
+            // Entries are append-only, so the index of an entry never changes.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index} className="border-t border-line align-top">
+              <td className="py-2 pe-4 wrap-anywhere">
+                {accountText(from, nameOf)}
+                <DateText iso={at} className="block text-ink-muted">
+                  {formatDateTime(at)}
+                </DateText>
+              </td>
+              <td className="py-2 pe-4 wrap-anywhere">{accountText(to, nameOf)}</td>
+              <td className="py-2 text-end font-semibold whitespace-nowrap tabular-nums">
+                {formatTaka(amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

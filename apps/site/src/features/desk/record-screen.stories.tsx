@@ -416,10 +416,10 @@ export const TicketOpened = meta.story({
   play: async () => {
     await expect(await screen.findByText(m.ticket_record_none())).toBeVisible();
     await press(m.ticket_open());
-    await confirm(m.ticket_open());
+    await press(m.ticket_create());
     await expect(await screen.findByText(codeText("ticketText.required"))).toBeVisible();
     await fill(await reason(m.ticket_entry_note()), "A reason");
-    await confirm(m.ticket_open());
+    await press(m.ticket_create());
     await closed(m.ticket_open());
     await expect(await screen.findByRole("link", { name: m.ticket_category_question() })).toBeVisible();
   },

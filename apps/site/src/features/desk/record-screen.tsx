@@ -49,6 +49,7 @@ function Record({ user, trackingId }: { user: StaffUser; trackingId: string }) {
       <BackToDesk />
       <PageHeader
         title={<TrackingCode id={trackingId} />}
+        description={query.data?.parcel.title}
         actions={
           <TextLink asChild>
             <Link to="/desk/$trackingId/sender" params={{ trackingId }}>
@@ -72,9 +73,9 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
       ) : null}
       <div className="flex min-w-0 flex-col gap-6">
         <Custody record={record} />
+        <Parties record={record} user={user} />
         <RecordActions user={user} record={record} />
         <RecordTickets user={user} trackingId={record.parcel.tracking_id} />
-        <Parties record={record} user={user} />
         <RecordWeighings record={record} />
         <RecordMoney record={record} />
         <RecordCorrections user={user} record={record} />
@@ -101,7 +102,7 @@ function Custody({ record }: { record: ParcelRecord }) {
       </div>
       <p className="text-lg">
         <strong>{custodyText(record, nameOf)}</strong>{" "}
-        <span className="text-ink-muted">{m.hub_since({ time: formatDateTime(custody.since) })}</span>
+        <span className="text-ink-muted">{m.custody_since({ time: formatDateTime(custody.since) })}</span>
       </p>
       {rider?.phone === undefined ? null : (
         <TextLink href={`tel:${rider.phone}`} className="self-start">

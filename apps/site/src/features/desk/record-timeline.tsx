@@ -10,6 +10,7 @@ import { ACTOR_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PhotoImage } from "../../parcel-actions/photo-image.tsx";
 import { eventStop } from "../../timeline/event-stop.tsx";
+import { spacedCode } from "../../shell/tracking-code.tsx";
 import { timelineLabels } from "../../timeline/timeline-labels.ts";
 
 /** If an event was recorded at least this many ms after the device time, both times are shown. */
@@ -24,12 +25,13 @@ export function RecordTimeline({ record }: { record: ParcelRecord }) {
   const nameOf = useDistrictName();
   const { tracking_id } = record.parcel;
   const stops = record.events.map((event, index): TrackingEvent => {
-    const stop = eventStop(event, nameOf, {
+    const known = eventStop(event, nameOf, {
       id: String(event.number),
       isLast: index === record.events.length - 1,
       more: detailsOf(event),
     });
     const { photo_id } = event;
+    const stop = { ...known, title: changedText(event) ?? known.title };
     return photo_id === undefined
       ? stop
       : {
@@ -51,7 +53,7 @@ function detailsOf(event: RecordEvent): string[] {
   const role = ACTOR_TEXT[by_role]();
   return [
     rider === undefined || rider === by ? "" : rider,
-    bag_id === undefined ? "" : m.custody_bag({ id: bag_id }),
+    bag_id === undefined ? "" : m.custody_bag({ id: spacedCode(bag_id) }),
     ...changes(event),
     correctionText(event),
     reported === undefined ? "" : m.record_reported({ amount: formatTaka(reported) }),
@@ -65,6 +67,15 @@ function detailsOf(event: RecordEvent): string[] {
       ? ""
       : m.record_clock({ minutes: formatNumber(Math.round(Math.abs(clock_skew) / SECONDS)) }),
   ];
+}
+
+/** The title of a change of the receiver of which only the address or only the phone number was changed. */
+function changedText(event: RecordEvent): string | undefined {
+  if (event.kind !== "receiver_changed") return undefined;
+  const { contact, address, previous_contact, previous_address } = event;
+  const isSame = { contact: contact === previous_contact, address: address === previous_address };
+  if (isSame.contact === isSame.address) return undefined;
+  return isSame.contact ? m.record_address_changed() : m.record_phone_changed();
 }
 
 function changes({ contact, address, previous_contact, previous_address }: RecordEvent): string[] {

@@ -5,11 +5,12 @@ import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { discloseStaff, staffRecordQuery } from "../../api/people.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatContact, formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatContact, formatDate, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
@@ -24,6 +25,9 @@ export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string })
   const query = useQuery(staffRecordQuery(useApi(), user.uid, id));
   const nameOf = useDistrictName();
   const { data } = query;
+  // The run sheets and the cash desk show the user's own hub.
+  const isHub =
+    (user.staff.role === "hub" || user.staff.role === "admin") && data?.center === user.staff.center;
   return (
     <>
       <BackToDesk />
@@ -42,8 +46,8 @@ export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string })
             <Contact user={user} record={record} />
             {/* On a phone, the long list of parcels is last. */}
             <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
-              <Run record={record} />
-              <Cash record={record} />
+              <Run record={record} isHub={isHub} />
+              <Cash record={record} isHub={isHub} />
               <AccessLog entries={record.audit} />
             </div>
             <Carried record={record} />
@@ -60,6 +64,7 @@ function Contact({ user, record }: { user: StaffUser; record: StaffRecord }) {
   const { id, phone, email, since, is_masked } = record;
   return (
     <Card as="section" className="flex flex-col gap-4">
+      <CardTitle>{m.staff_contact()}</CardTitle>
       {is_masked && phone !== undefined ? (
         <HiddenPhones
           description={m.people_phones_text()}
@@ -76,7 +81,7 @@ function Contact({ user, record }: { user: StaffUser; record: StaffRecord }) {
             ? []
             : [
                 {
-                  term: m.become_phone(),
+                  term: m.staff_phone(),
                   detail: is_masked ? (
                     phone
                   ) : (
@@ -85,7 +90,7 @@ function Contact({ user, record }: { user: StaffUser; record: StaffRecord }) {
                 },
               ]),
           { term: m.staff_email(), detail: email },
-          { term: m.staff_since(), detail: formatDateTime(since) },
+          { term: m.staff_since(), detail: formatDate(since) },
         ]}
       />
     </Card>
@@ -106,7 +111,7 @@ function Carried({ record: { parcels } }: { record: StaffRecord }) {
   );
 }
 
-function Run({ record: { run, role } }: { record: StaffRecord }) {
+function Run({ record: { run, role }, isHub }: { record: StaffRecord; isHub: boolean }) {
   if (role !== "rider") return null;
   return (
     <Card as="section" className="flex flex-col gap-3">
@@ -127,21 +132,33 @@ function Run({ record: { run, role } }: { record: StaffRecord }) {
           ]}
         />
       )}
+      {isHub ? (
+        <TextLink asChild className="self-start">
+          <Link to="/hub/runs" search={run === undefined ? {} : { day: run.day, rider: run.rider_uid }}>
+            {run === undefined ? m.run_back() : m.run_show()}
+          </Link>
+        </TextLink>
+      ) : null}
     </Card>
   );
 }
 
-function Cash({ record: { holdings } }: { record: StaffRecord }) {
+function Cash({ record: { holdings }, isHub }: { record: StaffRecord; isHub: boolean }) {
   if (holdings === undefined) return null;
   return (
     <Card as="section" className="flex flex-col gap-3">
       <CardTitle>{m.staff_nav_cash()}</CardTitle>
       <FactList
         facts={[
-          { term: m.staff_holds_cash(), detail: formatTaka(holdings.cash) },
-          { term: m.staff_holds_debt(), detail: formatTaka(holdings.debt) },
+          { term: m.accounts_rider_held(), detail: formatTaka(holdings.cash) },
+          { term: m.accounts_rider_debt(), detail: formatTaka(holdings.debt) },
         ]}
       />
+      {isHub ? (
+        <TextLink asChild className="self-start">
+          <Link to="/hub/cash">{m.cash_desk_title()}</Link>
+        </TextLink>
+      ) : null}
     </Card>
   );
 }

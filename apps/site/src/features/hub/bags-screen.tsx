@@ -38,7 +38,7 @@ export function BagsScreen({ user }: { user: StaffUser }) {
           bags.length === 0 ? (
             <EmptyState title={m.staff_nav_bags()}>{m.bag_none()}</EmptyState>
           ) : (
-            <ul className="grid gap-4 md:grid-cols-2">
+            <ul className="grid items-start gap-4 md:grid-cols-2">
               {bags.map((bag) => (
                 <BagItem key={bag.bag_id} user={user} bag={bag} />
               ))}
@@ -103,7 +103,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
           {[
             m.bag_from_to({ from: nameOf(bag.from_center), to: nameOf(bag.to_center) }),
             countText(items.length, m.bag_count),
-            formatDateTime(bag.moved_at),
+            m.hub_since({ time: formatDateTime(bag.moved_at) }),
           ].join(" · ")}
         </p>
         {status === "arrived" || status === "reconciled" ? <Differences bag={bag} /> : null}
@@ -112,20 +112,14 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
             <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-ink">
               {m.bag_items()}
             </summary>
-            <ul className="flex flex-col gap-1">
-              {items.map(({ tracking_id }) => (
-                <li key={tracking_id}>
-                  <TrackingCode id={tracking_id} />
-                </li>
-              ))}
-            </ul>
+            <TrackingIdList ids={items.map(({ tracking_id }) => tracking_id)} isLinked />
           </details>
         )}
         <div className="mt-auto flex flex-wrap gap-2">
-          {nextOf(bag, user.staff.center).map(({ task, label }) => (
+          {nextOf(bag, user.staff.center).map(({ task, label }, index) => (
             <Button
               key={task}
-              variant={task === "bag_close" ? "secondary" : "primary"}
+              variant={index === 0 ? "primary" : "secondary"}
               disabled={task === "bag_close" && items.length === 0}
               onClick={() =>
                 needsConfirmation(task, bag) ? setAsked(task) : void outbox.add({ task, bag_id })
@@ -158,13 +152,15 @@ function Differences({ bag }: { bag: Bag }) {
   return (
     <>
       {short.length === 0 ? null : (
-        <Alert tone="warning" title={countText(short.length, m.bag_short)}>
-          <TrackingIdList ids={short} />
+        // The bag is in this state since its reconciliation, so that screen readers are not interrupted.
+        <Alert tone="danger" role="status" title={countText(short.length, m.bag_short)}>
+          <p>{m.bag_short_text()}</p>
+          <TrackingIdList ids={short} isLinked />
         </Alert>
       )}
       {excess.length === 0 ? null : (
-        <Alert tone="info" title={countText(excess.length, m.bag_excess)}>
-          <TrackingIdList ids={excess} />
+        <Alert tone="warning" title={countText(excess.length, m.bag_excess)}>
+          <TrackingIdList ids={excess} isLinked />
         </Alert>
       )}
     </>

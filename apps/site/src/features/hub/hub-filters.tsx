@@ -95,7 +95,7 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
       {isAtDoor ? (
         <NativeSelect
           label={m.hub_filter_due()}
-          options={[ALL(), ...DUE_FILTERS.map((due) => ({ value: due, label: DUE_TEXT[due]() }))]}
+          options={[ANY(), ...DUE_FILTERS.map((due) => ({ value: due, label: DUE_TEXT[due]() }))]}
           value={filter.due ?? ""}
           onValueChange={(value) => change({ due: DUE_FILTERS.find((due) => due === value) })}
         />
@@ -104,7 +104,7 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
         <NativeSelect
           label={m.hub_filter_attempts()}
           options={[
-            ALL(),
+            ANY(),
             ...LEAST_ATTEMPTS.map((least) => ({
               value: least,
               label: m.hub_filter_attempts_least({ count: formatNumber(Number(least)) }),
@@ -136,7 +136,7 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
       <NativeSelect
         label={m.hub_filter_unmoved()}
         options={[
-          ALL(),
+          { value: "", label: m.hub_filter_any_time() },
           ...UNMOVED_HOURS.map((hours) => ({
             value: hours,
             label: m.hub_filter_hours({ hours: formatNumber(Number(hours)) }),
@@ -161,4 +161,5 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
 export const activeFilters = (filter: HubFilter): number =>
   Object.values(filter).filter((value) => value !== undefined).length;
 
+const ANY = () => ({ value: "", label: m.hub_filter_any() });
 const ALL = () => ({ value: "", label: m.hub_filter_all() });

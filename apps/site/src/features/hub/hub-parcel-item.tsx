@@ -22,7 +22,7 @@ interface HubParcelItemProps {
 
 /** A parcel in a hub's list: contents, destination, how long it has waited, and why. */
 export function HubParcelItem({ parcel, place, isChosen = false, onChoose, action }: HubParcelItemProps) {
-  const { tracking_id, title, address, since, bag_id, answer, attempts, delivery_status, charge_due } =
+  const { tracking_id, title, name, address, since, bag_id, answer, attempts, delivery_status, charge_due } =
     parcel;
   return (
     <li className="grid break-inside-avoid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-1 gap-y-2 rounded-card border border-line bg-surface-raised p-4 sm:gap-x-3">
@@ -40,6 +40,10 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
           <DeliveryBadge status={delivery_status}>{DELIVERY_STATUS_TEXT[delivery_status]()}</DeliveryBadge>
         </div>
         <p className="wrap-anywhere">
+          <span className="font-semibold">{name}</span>, {address}
+        </p>
+        {place === undefined ? null : <p className="font-semibold wrap-anywhere">{place}</p>}
+        <p className="wrap-anywhere text-ink-muted">
           {title}
           {bag_id === undefined ? null : (
             <>
@@ -48,8 +52,6 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
             </>
           )}
         </p>
-        <p className="wrap-anywhere text-ink-muted">{address}</p>
-        {place === undefined ? null : <p className="font-semibold wrap-anywhere">{place}</p>}
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-ink-muted">{m.hub_since({ time: formatDateTime(since) })}</span>
           <PromisedDay parcel={parcel} />

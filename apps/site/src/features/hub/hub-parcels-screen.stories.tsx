@@ -68,9 +68,26 @@ export const Here = meta.story({
   },
 });
 
-/** The server returns the counts. A filter by destination loads only the parcels for it. */
+/**
+ * The server returns the counts, also of parcels that are not loaded. A filter by destination loads only the
+ * parcels for it.
+ */
 export const Filtered = meta.story({
   globals: { ...atWork, ...desktop },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...workApi({
+        counts: {
+          lists: { here: 1920, coming: 12, riders: 3, pickups: 2 },
+          next: [
+            { center: "Bogura", count: 1915 },
+            { center: "Khulna", count: 5 },
+          ],
+          later: 1,
+          matching: 5,
+        },
+      }),
+    ),
   play: async () => {
     const all = m.hub_group_part({ loaded: formatNumber(2), all: formatNumber(1914) });
     await expect(await screen.findByText(all)).toBeVisible();
@@ -127,7 +144,7 @@ export const Printed = meta.story({
     return withoutPrinter();
   },
   play: async () => {
-    await press(m.statement_print());
+    await press(m.hub_print_list());
     await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
     await expect(screen.queryByRole("button", { name: m.list_more() })).toBeNull();
   },
@@ -187,6 +204,22 @@ export const HandedOver = meta.story({
         },
       ]),
     );
+  },
+});
+
+/** A checkbox selects all parcels of the group that are shown, and clears the selection again. */
+export const GroupSelected = meta.story({
+  globals: { ...atWork, ...desktop },
+  play: async () => {
+    const all = await screen.findByRole("checkbox", { name: countText(2, m.hub_select_shown) });
+    const handOver = (count: number) =>
+      screen.queryByRole("button", {
+        name: m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(count) }),
+      });
+    await userEvent.click(all);
+    await expect(handOver(2)).toBeVisible();
+    await userEvent.click(all);
+    await expect(handOver(2)).toBeNull();
   },
 });
 

@@ -30,7 +30,7 @@ import { HandOverSelected } from "./hand-over-selected.tsx";
 import { Pickups } from "./hub-pickup-parcels.tsx";
 import { useSelection } from "./use-selection.ts";
 import { RescheduleParcel } from "./reschedule-parcel.tsx";
-import { SelectAll } from "./select-all.tsx";
+import { SelectAll, SelectShown } from "./select-all.tsx";
 import { WeighAgain } from "./weigh-again.tsx";
 import { WeighParcel } from "./weigh-parcel.tsx";
 import { usePlaceText } from "./use-place-text.ts";
@@ -59,7 +59,10 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
   const error = query.isFetchNextPageError ? null : query.error;
   return (
     <>
-      <PageHeader title={m.staff_nav_parcels()} />
+      <PageHeader
+        title={m.staff_nav_parcels()}
+        actions={data === undefined || data.length === 0 ? undefined : <PrintList query={query} />}
+      />
       <SegmentedControl
         legend={m.staff_nav_parcels()}
         className="max-w-full overflow-x-auto print:hidden"
@@ -87,7 +90,6 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
       {isFiltered(filter) && counts !== undefined ? (
         <output className="font-semibold">{countText(counts.matching, m.hub_matching)}</output>
       ) : null}
-      {data === undefined || data.length === 0 ? null : <PrintList query={query} />}
       {error ? (
         <FailureAlert
           title={m.hub_failed()}
@@ -231,12 +233,17 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
   ];
   const sections = groups.map((group) => (
     <section key={group.id} className="flex flex-col gap-3">
-      <h2 className="text-xl font-bold">
-        {group.title}{" "}
-        <span className="text-ink-muted">
-          {groupCount(group.id, center, group.parcels.length, isFiltered(filter) ? undefined : counts)}
-        </span>
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 className="text-xl font-bold">
+          {group.title}{" "}
+          <span className="text-ink-muted">
+            {groupCount(group.id, center, group.parcels.length, isFiltered(filter) ? undefined : counts)}
+          </span>
+        </h2>
+        {group.id === center && !isForDoor(filter, center) ? (
+          <SelectShown selection={selection} ids={group.parcels.map(({ tracking_id }) => tracking_id)} />
+        ) : null}
+      </div>
       <ul className={ITEMS}>
         {group.parcels.map((parcel) => (
           <HubParcelItem
@@ -304,4 +311,4 @@ function lastCenterOf({ delivery_status, sender_center, receiver_center }: HubPa
   return delivery_status === "returning" ? sender_center : receiver_center;
 }
 
-const ITEMS = "flex flex-col gap-3";
+const ITEMS = "grid gap-3 lg:grid-cols-2 print:block";

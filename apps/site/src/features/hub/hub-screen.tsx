@@ -16,7 +16,7 @@ import { TASK_TEXT } from "../../i18n/work-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { unlockSound } from "../../scanner/feedback.ts";
-import { HUB_TASKS, type HubSearch, type HubTask } from "./hub-search.ts";
+import { HUB_TASK_GROUPS, type HubSearch, type HubTask } from "./hub-search.ts";
 import { ScanTask } from "./scan-task.tsx";
 
 const LOOKS: Readonly<Record<HubTask, { Icon: typeof Truck; text: () => string }>> = {
@@ -25,9 +25,9 @@ const LOOKS: Readonly<Record<HubTask, { Icon: typeof Truck; text: () => string }
   bag_send: { Icon: Truck, text: m.task_bag_send_text },
   bag_receive: { Icon: PackageOpen, text: m.task_bag_receive_text },
   hand_over: { Icon: Bike, text: m.task_hand_over_text },
-  take_back: { Icon: Undo2, text: m.task_take_back_text },
+  take_back: { Icon: PackageCheck, text: m.task_take_back_text },
   hold: { Icon: CirclePause, text: m.task_hold_text },
-  send_back: { Icon: PackageCheck, text: m.task_send_back_text },
+  send_back: { Icon: Undo2, text: m.task_send_back_text },
   give_back: { Icon: HandHelping, text: m.task_give_back_text },
   report_lost: { Icon: PackageSearch, text: m.task_report_lost_text },
   report_damaged: { Icon: PackageX, text: m.task_report_damaged_text },
@@ -61,30 +61,61 @@ export function HubScreen({ user, search, onSearch, onTask }: HubScreenProps) {
   return (
     <>
       <PageHeader title={m.hub_title()} description={m.hub_intro()} />
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-        {HUB_TASKS.map((task) => {
-          const { Icon, text } = LOOKS[task];
-          return (
-            <li key={task}>
-              <button
-                type="button"
-                className="flex h-full min-h-24 w-full flex-col items-start gap-3 rounded-card border-2 border-line bg-surface-raised p-4 text-start sm:flex-row sm:items-center sm:gap-4 shadow-card hover:border-primary focus-visible:focus-ring"
-                onClick={() => {
-                  // Browsers allow sound only after the user has pressed something.
-                  unlockSound();
-                  onTask(task);
-                }}
-              >
-                <Icon aria-hidden size={32} className="shrink-0 text-primary-ink" />
-                <span className="flex min-w-0 flex-col">
-                  <span className="text-lg font-bold">{TASK_TEXT[task]()}</span>
-                  <span className="text-ink-muted">{text()}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      {GROUPS.map((group) => (
+        <section key={group} className="flex flex-col gap-3" aria-labelledby={`tasks-${group}`}>
+          <h2 id={`tasks-${group}`} className="text-xl font-bold">
+            {GROUP_TEXT[group]()}
+          </h2>
+          <ul
+            className={`grid gap-3 lg:grid-cols-3 ${group === "problems" ? "sm:grid-cols-2" : "grid-cols-2"}`}
+          >
+            {HUB_TASK_GROUPS[group].map((task) => (
+              <TaskTile key={task} task={task} isRare={group === "problems"} onTask={onTask} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
+  );
+}
+
+const GROUPS = ["incoming", "outgoing", "problems"] as const satisfies (keyof typeof HUB_TASK_GROUPS)[];
+
+const GROUP_TEXT: Readonly<Record<keyof typeof HUB_TASK_GROUPS, () => string>> = {
+  incoming: m.hub_tasks_incoming,
+  outgoing: m.hub_tasks_outgoing,
+  problems: m.hub_tasks_problems,
+};
+
+interface TaskTileProps {
+  task: HubTask;
+  /** Rare tasks have flat tiles, so that the daily ones stand out. */
+  isRare: boolean;
+  onTask: HubScreenProps["onTask"];
+}
+
+function TaskTile({ task, isRare, onTask }: TaskTileProps) {
+  const { Icon, text } = LOOKS[task];
+  const look = isRare
+    ? "flex-row items-center border"
+    : "min-h-24 flex-col items-start border-2 shadow-card sm:flex-row sm:items-center";
+  return (
+    <li>
+      <button
+        type="button"
+        className={`flex h-full w-full gap-3 rounded-card border-line bg-surface-raised p-4 text-start hover:border-primary focus-visible:focus-ring sm:gap-4 ${look}`}
+        onClick={() => {
+          // Browsers allow sound only after the user has pressed something.
+          unlockSound();
+          onTask(task);
+        }}
+      >
+        <Icon aria-hidden size={isRare ? 24 : 32} className="shrink-0 text-primary-ink" />
+        <span className="flex min-w-0 flex-col">
+          <span className={isRare ? "font-bold" : "text-lg font-bold"}>{TASK_TEXT[task]()}</span>
+          <span className="text-ink-muted">{text()}</span>
+        </span>
+      </button>
+    </li>
   );
 }

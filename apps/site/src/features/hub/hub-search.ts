@@ -14,19 +14,16 @@ import { optionalParameter } from "../../url/search-parameter.ts";
 
 // All pages load this file with the routes, so it does not import courier-core's schemas.
 
-/** The scan tasks of hub workers, in the usual order of a day. */
-export const HUB_TASKS = [
-  "receive",
-  "bag_put",
-  "bag_send",
-  "bag_receive",
-  "hand_over",
-  "take_back",
-  "hold",
-  "send_back",
-  "give_back",
-  "report_lost",
-  "report_damaged",
+/** The scan tasks of hub workers by direction, each in the usual order of a day. */
+export const HUB_TASK_GROUPS = {
+  incoming: ["bag_receive", "receive", "take_back"],
+  outgoing: ["bag_put", "bag_send", "hand_over"],
+  problems: ["hold", "send_back", "give_back", "report_lost", "report_damaged"],
+} as const;
+const HUB_TASKS = [
+  ...HUB_TASK_GROUPS.incoming,
+  ...HUB_TASK_GROUPS.outgoing,
+  ...HUB_TASK_GROUPS.problems,
 ] as const;
 export type HubTask = (typeof HUB_TASKS)[number];
 

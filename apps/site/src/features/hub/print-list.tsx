@@ -20,7 +20,7 @@ export function PrintList({ query }: { query: UseInfiniteQueryResult<HubParcel[]
       loading={query.isFetchingNextPage}
       onClick={() => void print()}
     >
-      {m.statement_print()}
+      {m.hub_print_list()}
     </Button>
   );
 }

@@ -17,7 +17,13 @@ export function RunCounts({ run: { out, outcomes, without_code, collected } }: {
           .map((outcome) => ({ term: OUTCOME_TEXT[outcome](), detail: formatNumber(outcomes[outcome]) })),
         ...(without_code === 0
           ? []
-          : [{ term: m.run_without_code(), detail: shareOf(without_code, outcomes.delivered) }]),
+          : [
+              {
+                term: m.run_without_code(),
+                detail: shareOf(without_code, outcomes.delivered),
+                isWarning: true,
+              },
+            ]),
         { term: m.run_collected(), detail: formatTaka(collected) },
       ]}
     />

@@ -1,4 +1,5 @@
 import { Button } from "@harkara/ui/button";
+import { Checkbox } from "@harkara/ui/checkbox";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
@@ -21,5 +22,16 @@ export function SelectAll({ selection, matching }: { selection: Selection; match
         )}
       </div>
     </>
+  );
+}
+
+/** A checkbox that selects the parcels of a group that are shown. */
+export function SelectShown({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
+  return (
+    <Checkbox
+      label={countText(ids.length, m.hub_select_shown)}
+      checked={ids.every((id) => selection.has(id))}
+      onCheckedChange={(checked) => selection.chooseAll(ids, checked === true)}
+    />
   );
 }

@@ -18,6 +18,11 @@ export function useSelection(list: HubList, filter: HubFilter) {
     has: (id: string) => chosen.has(id),
     choose: (id: string, isChosen: boolean) =>
       setChosen((known) => new Set(isChosen ? [...known, id] : [...known].filter((each) => each !== id))),
+    /** Selects several parcels, or removes them from the selection. */
+    chooseAll: (ids: readonly string[], isChosen: boolean) =>
+      setChosen(
+        (known) => new Set([...[...known].filter((each) => !ids.includes(each)), ...(isChosen ? ids : [])]),
+      ),
     clear: () => setChosen(new Set()),
     all,
   };

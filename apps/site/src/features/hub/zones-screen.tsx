@@ -8,7 +8,7 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { ArrowDown, ArrowLeft, ArrowUp, Plus } from "lucide-react";
 import { useState } from "react";
 import { hubRidersQuery, WORK_KEY } from "../../api/operations.ts";
 import { saveZones, zonesQuery } from "../../api/runs.ts";
@@ -29,6 +29,12 @@ export function ZonesScreen({ user }: { user: StaffUser }) {
   const [edited, setEdited] = useState<Zone | null>();
   return (
     <>
+      <TextLink asChild className="inline-flex min-h-11 items-center self-start">
+        <Link to="/hub/runs">
+          <ArrowLeft aria-hidden size={18} className="me-1 inline rtl:rotate-180" />
+          {m.run_back()}
+        </Link>
+      </TextLink>
       <PageHeader
         title={m.zones_title()}
         description={m.zones_intro()}
@@ -42,9 +48,6 @@ export function ZonesScreen({ user }: { user: StaffUser }) {
           </Button>
         }
       />
-      <TextLink asChild className="self-start">
-        <Link to="/hub/runs">{m.run_back()}</Link>
-      </TextLink>
       <Fetched title={m.zones_failed()} query={query}>
         {(zones) => (
           <>
@@ -91,7 +94,7 @@ function ZoneList({ user, zones: { version, zones }, onEdit }: ZoneListProps) {
       {move.error ? <FailureAlert title={m.zones_save_failed()} error={move.error} /> : null}
       {left.length === 0 ? null : (
         <Alert tone="warning" title={countText(left.length, m.zones_left)}>
-          {left.map(({ label }) => label).join(", ")}
+          {m.zones_left_text({ areas: left.map(({ label }) => label).join(", ") })}
         </Alert>
       )}
       <ol className="flex flex-col gap-4">
@@ -102,8 +105,10 @@ function ZoneList({ user, zones: { version, zones }, onEdit }: ZoneListProps) {
                 <h2 id={`zone-${zone.id}`} className="min-w-0 text-xl font-bold wrap-anywhere">
                   {zone.name}
                 </h2>
-                <div className="flex items-center gap-1">
+                <div className="flex items-center gap-2">
                   <IconButton
+                    variant="secondary"
+                    size="sm"
                     label={m.order_up({ name: zone.name })}
                     disabled={place === 0 || move.isPending}
                     onClick={() => move.mutate(moved(zones, place, place - 1))}
@@ -111,6 +116,8 @@ function ZoneList({ user, zones: { version, zones }, onEdit }: ZoneListProps) {
                     <ArrowUp aria-hidden />
                   </IconButton>
                   <IconButton
+                    variant="secondary"
+                    size="sm"
                     label={m.order_down({ name: zone.name })}
                     disabled={place === zones.length - 1 || move.isPending}
                     onClick={() => move.mutate(moved(zones, place, place + 1))}

@@ -28,7 +28,9 @@ export function InvoiceList({ user, onOpen }: { user: SessionUser; onOpen: (mont
                     <span className="font-semibold">{formatMonth(month)}</span>{" "}
                     <span className="block text-sm text-ink-muted">
                       {amount < 0 ? `${m.invoice_credit_note()} · ` : ""}
-                      <span translate="no">{number}</span>
+                      <span translate="no" className="whitespace-nowrap">
+                        {number}
+                      </span>
                     </span>
                   </span>
                   <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">

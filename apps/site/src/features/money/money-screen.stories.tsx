@@ -38,7 +38,9 @@ export const Default = meta.story({
     const [parcel] = await screen.findAllByRole("link", { name: "TRKAB34CDEF" });
     await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF#event-9"));
     await expect(screen.getByText(formatTaka(1485))).toBeVisible();
-    const [payout] = screen.getAllByRole("link", { name: PAYOUTS[1]?.id.slice(0, 8) ?? "" });
+    const payout = screen.getByRole("link", {
+      name: `${m.payout_details()}: ${formatTaka(PAYOUTS[1]?.amount ?? 0)}`,
+    });
     await expect(payout).toHaveAttribute("href", expect.stringContaining(`payout=${PAYOUTS[1]?.id}`));
     await expect(screen.getByText(m.payout_reference({ reference: "8N7A1K2L" }))).toBeVisible();
   },
@@ -155,7 +157,7 @@ export const MorePayoutsFailed = meta.story({
 /** A printout has every line, including those that were not displayed yet. */
 export const LongStatement = meta.story({
   beforeEach: ({ msw }) => {
-    const [, line] = STATEMENT.lines;
+    const line = STATEMENT.lines.find(({ kind }) => kind === "collected");
     const lines = Array.from({ length: 230 }, () => line).flatMap((same) => same ?? []);
     msw.use(...merchantMoneyApi({ statement: { lines } }));
     return withoutPrinter();
@@ -335,6 +337,7 @@ export const InvoiceUnknown = meta.story({
 const load = loadsOf(
   {
     "/api/balance": m.money_failed,
+    "/api/fee-plan": m.money_terms_failed,
     "/api/statement": m.statement_failed,
     "/api/payouts": m.payouts_failed,
     "/api/invoices": m.invoices_failed,

@@ -38,18 +38,16 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
         {(known) => (
           <>
             <Tiles balance={known} cycle={plan.data?.payout_cycle} />
-            <div className="grid items-start gap-4 xl:grid-cols-2">
-              <PayoutMethodCard user={user} method={known.method} frozenUntil={known.method_frozen_until} />
-              <Fetched title={m.money_failed()} query={plan}>
-                {(terms) => <Terms plan={terms} />}
-              </Fetched>
-            </div>
+            <PayoutMethodCard user={user} method={known.method} frozenUntil={known.method_frozen_until} />
           </>
         )}
       </Fetched>
       <StatementSection user={user} search={search} onSearch={onSearch} />
       <PayoutList user={user} onOpen={(payout) => onSearch({ ...search, payout })} />
       <InvoiceList user={user} onOpen={(invoice) => onSearch({ ...search, invoice })} />
+      <Fetched title={m.money_terms_failed()} query={plan}>
+        {(terms) => <Terms plan={terms} />}
+      </Fetched>
       {search.invoice === undefined ? null : (
         <OwnInvoiceDialog
           user={user}
@@ -98,7 +96,7 @@ function Terms({ plan }: { plan: FeePlan }) {
   return (
     <Card as="section" className="flex flex-col gap-4 print:hidden">
       <CardTitle>{m.terms_title()}</CardTitle>
-      <DescriptionList columns={2} items={planTerms(plan)} />
+      <DescriptionList columns={2} items={planTerms(plan)} className="[&_dd]:first-letter:uppercase" />
     </Card>
   );
 }

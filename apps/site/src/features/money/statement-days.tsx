@@ -62,10 +62,9 @@ function descriptionOf({ kind, title, reference }: StatementLine): string {
 }
 
 /**
- * A link from a line to its event on the parcel's page, or to its payout. The link to a payout shows the
- * first characters of the payout's ID.
+ * A link from a line to its event on the parcel's page, or to its payout.
  */
-function Reference({ line: { tracking_id, payout_id, event_number } }: { line: StatementLine }) {
+function Reference({ line: { amount, tracking_id, payout_id, event_number } }: { line: StatementLine }) {
   if (tracking_id === undefined)
     return payout_id === undefined ? null : (
       <TextLink asChild>
@@ -74,8 +73,9 @@ function Reference({ line: { tracking_id, payout_id, event_number } }: { line: S
           search={(before) => ({ ...before, payout: payout_id })}
           replace
           resetScroll={false}
+          aria-label={`${m.payout_details()}: ${signedTaka(-amount)}`}
         >
-          {payout_id.slice(0, 8)}
+          {m.payout_details()}
         </Link>
       </TextLink>
     );

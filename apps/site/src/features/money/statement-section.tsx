@@ -62,11 +62,11 @@ export function StatementSection({ user, search, onSearch }: StatementSectionPro
           <Button
             variant="secondary"
             size="sm"
-            startIcon={<ChevronRight aria-hidden />}
             disabled={period.to >= today}
             onClick={() => onSearch({ span, day: neighbour(period, 1) })}
           >
             {m.statement_next()}
+            <ChevronRight aria-hidden />
           </Button>
         </div>
       </div>

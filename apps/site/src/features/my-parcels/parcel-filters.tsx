@@ -75,7 +75,7 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
       />
       <DateRangePicker
         density="compact"
-        className="col-span-full @4xl:min-w-80"
+        className="col-span-full @4xl:min-w-72"
         legend={m.parcels_filter_days()}
         locale={getLocale() === "bn" ? "bn-BD" : "en-BD"}
         labels={{

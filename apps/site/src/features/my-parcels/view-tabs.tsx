@@ -27,9 +27,9 @@ export function ViewTabs({ uid, list, onColumns }: ViewTabsProps) {
   return (
     <nav
       aria-label={m.parcels_views()}
-      className="flex items-center gap-2 inset-shadow-[0_-1px_0_var(--color-line)] print:hidden"
+      className="flex items-center gap-2 border-b border-line print:hidden"
     >
-      <ul className="scroll-hint flex min-w-0 flex-1 gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
+      <ul className="scroll-hint flex min-w-0 flex-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
         {[undefined, ...PARCEL_VIEWS].map((view) => (
           <li key={view ?? "all"} className="shrink-0">
             <Link
@@ -52,7 +52,7 @@ export function ViewTabs({ uid, list, onColumns }: ViewTabsProps) {
 }
 
 const TAB =
-  "relative flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:focus-ring-inset aria-[current=page]:text-primary-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-primary forced-colors:aria-[current=page]:after:bg-[Highlight]";
+  "relative flex min-h-11 items-center gap-1.5 rounded-control px-2 py-2 font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:focus-ring-inset aria-[current=page]:text-primary-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-primary forced-colors:aria-[current=page]:after:bg-[Highlight]";
 
 interface CountProps {
   view: ParcelView | undefined;
@@ -67,7 +67,7 @@ function Count({ view, summary: { total, views } }: CountProps) {
   const isUrgent = view === "question" && count > 0;
   return (
     <span
-      className={`rounded-full px-2 text-sm tabular-nums ${isUrgent ? "bg-danger text-on-danger" : "bg-neutral-surface text-neutral-ink"}`}
+      className={`rounded-full px-1.5 text-sm tabular-nums ${isUrgent ? "bg-danger text-on-danger" : "bg-neutral-surface text-neutral-ink"}`}
     >
       {formatNumber(count)}
     </span>

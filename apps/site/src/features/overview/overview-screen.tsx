@@ -24,7 +24,7 @@ import { Fetched } from "../../shell/fetched.tsx";
 import { LastParcels } from "./last-parcels.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** The dashboard overview: the number of parcels by next action, the balance, and the newest parcels. */
+/** The dashboard overview: the pickup, the balance, the number of parcels by next action, and the newest parcels. */
 export function OverviewScreen({ user }: { user: SessionUser }) {
   const api = useApi();
   const summary = useQuery(parcelSummaryQuery(api, user.uid));
@@ -44,19 +44,17 @@ export function OverviewScreen({ user }: { user: SessionUser }) {
               {m.parcels_empty_text()}
             </EmptyState>
           ) : (
-            <>
-              <Waiting parcels={known.waiting} />
-              <ViewTiles summary={known} />
-            </>
+            <Waiting parcels={known.waiting} />
           )
         }
       </Fetched>
-      <div className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-4">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <PickupTile uid={user.uid} />
         {may("readBalance") ? (
           <BalanceTiles uid={user.uid} codInTransit={summary.data?.cod_in_transit} />
         ) : null}
       </div>
+      {summary.data === undefined || summary.data.total === 0 ? null : <ViewTiles summary={summary.data} />}
       <Fetched title={m.parcels_failed_title()} query={parcels}>
         {(page) => <LastParcels parcels={page.parcels} />}
       </Fetched>
@@ -95,6 +93,7 @@ function ViewTiles({ summary: { views } }: { summary: ParcelSummary }) {
 function PickupTile({ uid }: { uid: string }) {
   const pickups = useInfiniteQuery(pickupsQuery(useApi(), uid));
   const [today] = useState(() => dayInDhaka(new Date()));
+  const canRequest = useMay()("bookParcel");
   return (
     <Fetched title={m.pickups_failed()} query={pickups}>
       {(known) => {
@@ -103,8 +102,20 @@ function PickupTile({ uid }: { uid: string }) {
         return (
           <StatTile
             label={m.overview_pickup()}
-            value={count === 0 ? m.overview_pickup_none() : countText(count, m.result_parcels)}
-            description={open.map(({ window }) => windowText(window)).join(", ")}
+            value={
+              count === 0 ? (
+                <span className="text-lg">{m.overview_pickup_none()}</span>
+              ) : (
+                countText(count, m.result_parcels)
+              )
+            }
+            description={
+              count > 0
+                ? open.map(({ window }) => windowText(window)).join(", ")
+                : canRequest
+                  ? m.overview_pickup_request()
+                  : undefined
+            }
             href="/dashbord/pickups"
             renderLink={({ href: _href, ...link }) => <Link to="/dashbord/pickups" {...link} />}
           />

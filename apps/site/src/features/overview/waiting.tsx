@@ -1,8 +1,10 @@
 import type { ParcelSummary } from "@harkara/courier-core/parcel-details";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
+import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { Link } from "@tanstack/react-router";
 import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatDateTime } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 
@@ -16,28 +18,35 @@ export function Waiting({ parcels }: { parcels: ParcelSummary["waiting"] }) {
   return (
     <Alert tone="warning" title={m.summary_title()}>
       <ul className="flex flex-col divide-y divide-line">
-        {parcels
-          .slice(0, MOST)
-          .map(({ tracking_id, title, receiver_name, receiver_center, delivery_status }) => (
-            <li
-              key={tracking_id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                {m.summary_line({ title, name: receiver_name, district: nameOf(receiver_center) })}{" "}
-                <span className="font-semibold">{DELIVERY_STATUS_TEXT[delivery_status]()}</span>
+        {parcels.slice(0, MOST).map((parcel) => (
+          <li
+            key={parcel.tracking_id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+          >
+            <span className="flex min-w-0 flex-col items-start gap-1 wrap-anywhere">
+              {m.summary_line({
+                title: parcel.title,
+                name: parcel.receiver_name,
+                district: nameOf(parcel.receiver_center),
+              })}
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                <DeliveryBadge status={parcel.delivery_status}>
+                  {DELIVERY_STATUS_TEXT[parcel.delivery_status]()}
+                </DeliveryBadge>
+                {m.summary_by({ time: formatDateTime(parcel.answer_until) })}
               </span>
-              <Button asChild variant="secondary" size="sm">
-                <Link
-                  to="/dashbord/parcels/$trackingId"
-                  params={{ trackingId: tracking_id }}
-                  aria-label={m.parcels_answer_named({ title })}
-                >
-                  {m.summary_answer()}
-                </Link>
-              </Button>
-            </li>
-          ))}
+            </span>
+            <Button asChild variant="secondary" size="sm">
+              <Link
+                to="/dashbord/parcels/$trackingId"
+                params={{ trackingId: parcel.tracking_id }}
+                aria-label={m.parcels_answer_named({ title: parcel.title })}
+              >
+                {m.summary_answer()}
+              </Link>
+            </Button>
+          </li>
+        ))}
       </ul>
     </Alert>
   );

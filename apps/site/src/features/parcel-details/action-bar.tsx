@@ -7,7 +7,7 @@ import { PrintLabelButton } from "../../parcel-actions/print-label-button.tsx";
 import { ActionList, type ActionListProps } from "./action-list.tsx";
 import { goToPart } from "./parts.ts";
 import { primaryAction } from "./primary-action.ts";
-import { ShareCodeButton } from "./share-code-button.tsx";
+import { ShareCodeButton } from "./share-button.tsx";
 
 const DRAWER_ID = "parcel-actions";
 

@@ -1,12 +1,10 @@
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CodeText } from "@harkara/ui/code-text";
-import { TextLink } from "@harkara/ui/link";
-import { Link } from "@tanstack/react-router";
 import { isToBeDelivered } from "@harkara/courier-core/delivery";
 import { formatCode } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { ShareCodeButton } from "./share-code-button.tsx";
+import { ShareCodeButton, ShareLinkButton } from "./share-button.tsx";
 
 interface HandoverCardProps {
   details: ParcelDetails;
@@ -15,7 +13,7 @@ interface HandoverCardProps {
 }
 
 /**
- * The delivery code of a parcel that is not delivered yet, and a button to share the code with the receiver.
+ * The delivery code of a parcel that is not delivered yet, and buttons to share the code and the tracking link with the receiver.
  */
 export function HandoverCard({ details, isInBar }: HandoverCardProps) {
   const { parcel, handover_code } = details;
@@ -28,19 +26,14 @@ export function HandoverCard({ details, isInBar }: HandoverCardProps) {
         {formatCode(handover_code)}
       </CodeText>
       <p>{m.code_card_text()}</p>
-      <ShareCodeButton
-        details={details}
-        variant="secondary"
-        className={isInBar ? "self-start @max-4xl:hidden" : "self-start"}
-      />
-      <p className="text-ink-muted">
-        {m.code_card_track()}{" "}
-        <TextLink asChild>
-          <Link to="/track/$trackingId" params={{ trackingId: tracking_id }}>
-            {m.track_nav()}
-          </Link>
-        </TextLink>
-      </p>
+      <div className="flex flex-wrap gap-2">
+        <ShareCodeButton
+          details={details}
+          variant="secondary"
+          className={isInBar ? "@max-4xl:hidden" : undefined}
+        />
+        <ShareLinkButton trackingId={tracking_id} variant="ghost" className="max-sm:-ms-3" />
+      </div>
     </Card>
   );
 }

@@ -118,11 +118,11 @@ describe("before pickup", () => {
 
 describe("in transit", () => {
   it.each(["collected", "at_hub", "in_transit"] as const)("names the expected days: %s", (status) => {
-    expect(summary(status)).toBe("Delivery in Natore is expected on 25 – 26 Nov.");
+    expect(summary(status)).toBe("Expected in Natore on 25–26 Nov.");
   });
   it("names the COD amount", () => {
     expect(summary("in_transit", { parcel: cod })).toBe(
-      "Delivery in Natore is expected on 25 – 26 Nov. The rider then collects ৳1,250 from the receiver.",
+      "Expected in Natore on 25–26 Nov. The rider then collects ৳1,250 from the receiver.",
     );
   });
   it("reports a delay after the expected days, without an amount", () => {

@@ -53,7 +53,7 @@ export function PricingScreen() {
             })}
           </li>
           <li>{m.pricing_back_exchange({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
-          <li>{m.pricing_back_lost()}</li>
+          <li>{m.pricing_back_lost({ most: formatTaka(DEFAULT_FEE_PLAN.claim_limit) })}</li>
         </ul>
       </section>
       <section className="flex flex-col gap-6">

@@ -1,5 +1,6 @@
 import { Button } from "@harkara/ui/button";
 import { ScanField, type ScanResult } from "@harkara/ui/scan-field";
+import { ScanLine } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
@@ -59,6 +60,7 @@ export function CollectScan({ onCollect }: CollectScanProps) {
         variant="secondary"
         size="lg"
         fullWidth
+        startIcon={<ScanLine aria-hidden />}
         onClick={() => {
           unlockSound();
           setIsOpen(true);

@@ -76,7 +76,9 @@ export function PickupCard({ pickup, onCollect, onAction }: PickupCardProps) {
             <span className="font-semibold">{m.rider_cash_due_pickup()}</span>
             <span className="text-4xl font-extrabold tabular-nums">{formatTaka(cash)}</span>
           </p>
-        ) : null}
+        ) : (
+          <p className="font-semibold">{m.rider_cash_none()}</p>
+        )}
         {[instruction, note ?? ""]
           .filter((text) => text !== "")
           .map((text) => (

@@ -1,3 +1,4 @@
+import { groupByStop } from "@harkara/courier-core/rider-stop";
 import { subjectOf } from "@harkara/courier-core/operation";
 import type { PickupTask } from "@harkara/courier-core/pickup";
 import type { RiderTask } from "@harkara/courier-core/staff-parcel";
@@ -9,6 +10,7 @@ import { useState } from "react";
 import { tasksQuery } from "../../api/operations.ts";
 import { riderPickupsQuery } from "../../api/pickups.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
+import { countText } from "../../i18n/format.ts";
 import type { DistrictName } from "../../i18n/places.ts";
 import { refusalText } from "../../i18n/work-words.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -76,7 +78,14 @@ export function RiderScreen({ user }: { user: StaffUser }) {
 
   return (
     <>
-      <PageHeader title={m.rider_title()} />
+      <PageHeader
+        title={m.rider_title()}
+        description={
+          tasks === undefined || tasks.length === 0
+            ? undefined
+            : countText(groupByStop(tasks).length, m.rider_left)
+        }
+      />
       {error ? (
         <FailureAlert
           title={m.rider_failed()}

@@ -67,7 +67,7 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
             </span>
             <span className="text-4xl font-extrabold tabular-nums">{formatTaka(task.cash)}</span>
           </p>
-        ) : task.kind === "delivery" ? (
+        ) : task.kind !== "return" && task.delivery_status !== "collected" ? (
           <p className="font-semibold">{m.rider_cash_none()}</p>
         ) : null}
         <DueLater task={task} />
@@ -121,7 +121,7 @@ function Actions({ task, center, onAction }: TaskCardProps) {
         <Button {...big} onClick={() => void outbox.add({ task: "accept", tracking_id })}>
           {m.rider_accept()}
         </Button>
-        <Button {...big} variant="ghost" onClick={() => onAction("refuse")}>
+        <Button {...big} variant="secondary" onClick={() => onAction("refuse")}>
           {m.rider_refuse()}
         </Button>
       </div>
@@ -137,7 +137,7 @@ function Actions({ task, center, onAction }: TaskCardProps) {
         >
           {m.rider_collected()}
         </Button>
-        <Button {...big} variant="ghost" onClick={() => onAction("fail_pickup")}>
+        <Button {...big} variant="secondary" onClick={() => onAction("fail_pickup")}>
           {m.rider_not_collected()}
         </Button>
       </div>
@@ -159,7 +159,7 @@ function Actions({ task, center, onAction }: TaskCardProps) {
         {m.rider_deliver()}
       </Button>
       {task.delivery_status === "attempt_failed" ? null : (
-        <Button {...big} variant="ghost" onClick={() => onAction("fail_delivery")}>
+        <Button {...big} variant="secondary" onClick={() => onAction("fail_delivery")}>
           {m.rider_not_delivered()}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import type { TaskAction } from "./rider-screen.tsx";
 import { TaskCard } from "./task-card.tsx";
-import { KIND_TEXT } from "./task-words.ts";
+import { SECTION_TEXT } from "./task-words.ts";
 
 interface TaskSectionsProps {
   tasks: readonly RiderTask[];
@@ -44,7 +44,7 @@ export function TaskSections({ tasks, center, onAction }: TaskSectionsProps) {
     { id: "new", title: m.rider_new(), tasks: found.filter(isNew) },
     ...(["pickup", "delivery", "return"] as const).map((kind) => ({
       id: kind,
-      title: KIND_TEXT[kind](),
+      title: SECTION_TEXT[kind](),
       tasks: found.filter((task) => task.kind === kind && !isNew(task)),
     })),
   ];

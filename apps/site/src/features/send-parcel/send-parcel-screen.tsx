@@ -81,7 +81,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   const submit = form.handleSubmit(propose, (refused) => showFieldsOf(Object.keys(refused).filter(isField)));
 
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-8 sm:pt-12 lg:max-w-5xl lg:pb-12">
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 lg:max-w-5xl">
       <PageHeader
         title={m.send_title()}
         description={view === "full" ? m.send_subtitle() : undefined}

@@ -1,12 +1,14 @@
 import { http } from "msw";
 import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
-import { atWork, site } from "../../testing/app";
+import { atWork, phone, site } from "../../testing/app";
+import { loadsOf } from "../../testing/failed-load";
 import { problem } from "../../testing/problem";
 import { heading, isShown, press } from "../../testing/steps";
-import { staffApi } from "../../testing/staff-api";
+import { RECEIVED_INVITATION, staffApi } from "../../testing/staff-api";
 import { workApi } from "../../testing/work-api";
 
 const meta = preview.meta({
@@ -21,11 +23,26 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({ play: () => heading(m.join_title()).then(() => undefined) });
+/** The page names the role, the hub and the admin, so that the user knows what they accept. */
+export const Default = meta.story({
+  play: async () => {
+    await heading(m.join_title());
+    await expect(await screen.findByText(ROLE_TEXT[RECEIVED_INVITATION.role]())).toBeVisible();
+    await expect(screen.getByText(RECEIVED_INVITATION.invited_by ?? "")).toBeVisible();
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await screen.findByRole("button", { name: m.join_accept() })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
 
 export const Joined = meta.story({
   play: async () => {
-    await press(m.join_go());
+    await press(m.join_accept());
     await expect(await screen.findByRole("link", { name: m.join_open() })).toHaveAttribute(
       "href",
       localizeHref("/hub"),
@@ -36,23 +53,40 @@ export const Joined = meta.story({
 /** The user verifies the e-mail address while the page is open. */
 export const EmailUnverified = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(
-      http.post("/api/invitations/:secret/acceptance", () => problem(403, "email.unverified"), {
-        once: true,
-      }),
-    ),
+    msw.use(http.get("/api/invitations/:secret", () => problem(403, "email.unverified"), { once: true })),
   play: async () => {
-    await press(m.join_go());
     await expect(await screen.findByText(m.code_email_unverified())).toBeVisible();
     await press(m.verify_email_check());
+    await press(m.join_accept());
     await isShown(m.join_done());
   },
 });
 
+/** The link was replaced by a new invitation, or it is for another address. */
+export const Invalid = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.get("/api/invitations/:secret", () => problem(409, "invitation.invalid"))),
+  play: async () => {
+    await expect(await screen.findByText(m.code_invitation_invalid())).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.join_accept() })).toBeNull();
+  },
+});
+
+/** The invitation was replaced while the page was open. */
 export const Refused = meta.story({
   beforeEach: ({ msw }) => msw.use(...staffApi({ conflict: "invitation.invalid" })),
   play: async () => {
-    await press(m.join_go());
+    await press(m.join_accept());
     await expect(await screen.findByText(m.code_invitation_invalid())).toBeVisible();
   },
 });
+
+const load = loadsOf({ "/api/invitations/:secret": m.team_join_failed }, () =>
+  screen.findByRole("button", { name: m.join_accept() }),
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

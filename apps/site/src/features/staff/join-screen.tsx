@@ -1,38 +1,46 @@
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { DescriptionList } from "@harkara/ui/description-list";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { hasCode } from "../../api/client.ts";
 import { meQuery } from "../../api/me.ts";
-import { joinStaff } from "../../api/staff.ts";
+import { joinStaff, readStaffInvitation, staffInvitationQuery } from "../../api/staff.ts";
 import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatDateTime } from "../../i18n/format.ts";
+import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { EmailVerification } from "../../shell/email-verification.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
 import { WORK_PAGES } from "../../shell/work-link.tsx";
 
-/** A page for accepting an invitation link to join the staff. */
+/** A page that shows a staff invitation and lets the user accept it. */
 export function JoinScreen({ user, secret }: { user: SessionUser; secret: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const accept = {
+  const nameOf = useDistrictName();
+  const query = useQuery(staffInvitationQuery(api, user.uid, secret));
+  const join = useMutation({
     mutationFn: () => joinStaff(api, secret),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["me"] }),
+  });
+  const me = useQuery({ ...meQuery(api, user.uid), enabled: join.isSuccess });
+  // Fetches without the cache, because a refetch of the query would hide the verification while it is
+  // pending.
+  const check = async () => {
+    const received = await readStaffInvitation(api, secret);
+    queryClient.setQueryData(staffInvitationQuery(api, user.uid, secret).queryKey, received);
   };
-  const join = useMutation(accept);
-  // A separate mutation after the address was verified, so that the verification card stays until it
-  // succeeds.
-  const retry = useMutation(accept);
-  const isJoined = join.isSuccess || retry.isSuccess;
-  const isUnverified = hasCode(join.error, "email.unverified");
-  const me = useQuery({ ...meQuery(api, user.uid), enabled: isJoined });
   return (
     <div className="flex max-w-xl flex-col gap-6">
-      <PageHeader title={m.join_title()} description={m.join_text()} />
-      {join.error && !isUnverified ? <FailureAlert title={m.join_failed()} error={join.error} /> : null}
-      {isJoined ? (
+      <PageHeader title={m.join_title()} description={m.join_text({ email: user.email })} />
+      {join.error ? <FailureAlert title={m.join_failed()} error={join.error} /> : null}
+      {join.isSuccess ? (
         <Alert
           tone="success"
           action={
@@ -47,12 +55,29 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
         >
           {m.join_done()}
         </Alert>
-      ) : isUnverified ? (
-        <EmailVerification email={user.email} onCheck={() => retry.mutateAsync()} />
+      ) : hasCode(query.error, "email.unverified") ? (
+        <EmailVerification email={user.email} onCheck={check} />
       ) : (
-        <Button className="self-start" loading={join.isPending} onClick={() => join.mutate()}>
-          {m.join_go()}
-        </Button>
+        <Fetched title={m.team_join_failed()} query={query}>
+          {({ role, center, invited_by, since }) => (
+            <Card as="section" className="flex flex-col gap-4">
+              <CardTitle>{m.join_invitation()}</CardTitle>
+              <DescriptionList
+                columns={2}
+                items={[
+                  { term: m.staff_role(), detail: ROLE_TEXT[role]() },
+                  { term: m.staff_center(), detail: nameOf(center) },
+                  ...(invited_by === undefined ? [] : [{ term: m.join_invited_by(), detail: invited_by }]),
+                  { term: m.join_invited_on(), detail: formatDateTime(since) },
+                ]}
+              />
+              <p className="text-ink-muted">{m.join_valid()}</p>
+              <Button loading={join.isPending} onClick={() => join.mutate()}>
+                {m.join_accept()}
+              </Button>
+            </Card>
+          )}
+        </Fetched>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { STAFF_ROLES } from "@harkara/courier-core/principal";
 import type { StaffMember, StaffStatus } from "@harkara/courier-core/staff";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
+import { EmptyState } from "@harkara/ui/empty-state";
 import { TextField } from "@harkara/ui/field";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { useQuery } from "@tanstack/react-query";
@@ -45,6 +46,11 @@ function People({ people }: { people: readonly StaffMember[] }) {
       (member.name.toLowerCase().includes(searched) || member.email.includes(searched)),
   );
   const centers = [...new Set(people.map((member) => member.center))];
+  const clear = () => {
+    setText("");
+    setRole("");
+    setCenter("");
+  };
   return (
     <div className="flex flex-col gap-4 pt-4">
       <div className="grid gap-4 sm:grid-cols-3">
@@ -75,7 +81,16 @@ function People({ people }: { people: readonly StaffMember[] }) {
         />
       </div>
       {shown.length === 0 ? (
-        <p className="text-ink-muted">{people.length === 0 ? m.staff_empty() : m.staff_not_found()}</p>
+        <EmptyState
+          title={people.length === 0 ? m.staff_empty() : m.staff_not_found()}
+          action={
+            people.length === 0 ? undefined : (
+              <Button variant="secondary" onClick={clear}>
+                {m.staff_show_all()}
+              </Button>
+            )
+          }
+        />
       ) : (
         <ul className="flex flex-col gap-3">
           {shown.map((member) => (

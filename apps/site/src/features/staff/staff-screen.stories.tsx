@@ -50,6 +50,8 @@ export const People = meta.story({
     await expect(isShown()).toBe(true);
     await fill(screen.getByLabelText(m.staff_search()), "nobody@");
     await expect(screen.getByText(m.staff_not_found())).toBeVisible();
+    await press(m.staff_show_all());
+    await expect(screen.queryByText(m.staff_not_found())).toBeNull();
   },
 });
 

@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { CodeText } from "../../parts/code-text/code-text";
 import { DataTable } from "../../parts/data-table/data-table";
@@ -251,7 +252,11 @@ function NarrowCell({ parcel, shown, renderTitle }: NarrowCellProps) {
         )}
         <span className="min-w-0 flex-1 truncate">
           {shown.has("reference") && reference && (
-            <span translate="no" className="pe-2 font-medium text-ink">
+            // On a phone, the receiver takes its place.
+            <span
+              translate="no"
+              className={cx("pe-2 font-medium text-ink", shown.has("receiver") && "@max-md:hidden")}
+            >
               {reference}
             </span>
           )}

@@ -76,13 +76,11 @@ const t = words({
 
 const place = () => ({
   options: [
-    { value: "Bogura", label: t.bogura, keywords: ["বগুড়া", "Bogura"], detail: t.rajshahi },
-    { value: "Dhaka", label: t.dhaka, keywords: ["ঢাকা", "Dhaka"], detail: t.dhaka },
-    { value: "Khulna", label: t.khulna, keywords: ["খুলনা", "Khulna"], detail: t.khulna },
+    { value: "Bogura", label: t.bogura, keywords: ["বগুড়া", "Bogura"], description: t.rajshahi },
+    { value: "Dhaka", label: t.dhaka, keywords: ["ঢাকা", "Dhaka"], description: t.dhaka },
+    { value: "Khulna", label: t.khulna, keywords: ["খুলনা", "Khulna"], description: t.khulna },
   ],
-  noMatchesLabel: t.none,
-  countLabel: t.count,
-  clearLabel: t.clear,
+  labels: { noMatches: t.none, count: t.count, clear: t.clear },
 });
 const fields = () => ({
   from: { label: t.from, ...place() },
@@ -193,13 +191,13 @@ export const Bangla = meta.story({
       from: {
         label: "কোথা থেকে",
         ...place(),
-        options: [{ value: "Brahmanbaria", label: "ব্রাহ্মণবাড়িয়া", detail: "চট্টগ্রাম" }],
+        options: [{ value: "Brahmanbaria", label: "ব্রাহ্মণবাড়িয়া", description: "চট্টগ্রাম" }],
         defaultValue: "Brahmanbaria",
       },
       to: {
         label: "কোথায়",
         ...place(),
-        options: [{ value: "Chapai", label: "চাঁপাইনবাবগঞ্জ", detail: "রাজশাহী" }],
+        options: [{ value: "Chapai", label: "চাঁপাইনবাবগঞ্জ", description: "রাজশাহী" }],
         defaultValue: "Chapai",
       },
       type: {

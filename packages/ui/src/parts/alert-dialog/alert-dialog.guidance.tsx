@@ -18,7 +18,8 @@ export const guidance: Guidance = {
   since: "0.1.0",
   use: [
     "Ask for confirmation before an action that cannot be undone or that costs money, such as deleting, cancelling or booking.",
-    "Set `confirmLoading` while the action runs, and close the dialog when it has succeeded.",
+    "Pass the button that opens it as `trigger` if the action is immediate. The dialog then closes when the user confirms.",
+    "Otherwise control `open`: set `confirmLoading` while the action runs, and close the dialog when it has succeeded.",
     "Show in `error` why the action failed, and keep the dialog open.",
   ],
   avoid: [
@@ -52,7 +53,10 @@ export const guidance: Guidance = {
   keyboard: [
     ["Enter, Space", "On the trigger: opens the dialog, with the focus on the cancel button."],
     ["Tab, Shift+Tab", "Move the focus between the two buttons, and wrap around."],
-    ["Enter, Space", "Press the button. The confirm button keeps the dialog open."],
+    [
+      "Enter, Space",
+      "Press the button. The confirm button keeps the dialog open, if the caller controls it.",
+    ],
     ["Escape", "Closes the dialog like the cancel button. Has no effect while the action runs."],
   ],
   screenReader:

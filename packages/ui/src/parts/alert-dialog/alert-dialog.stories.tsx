@@ -10,6 +10,7 @@ import type { AlertDialogProps } from "./alert-dialog";
 const t = words({
   en: {
     remove: "Delete",
+    list: "Parcels",
     title: "Delete this parcel?",
     text: "“Winter coats” will leave your list. This cannot be undone.",
     undone: /cannot be undone/,
@@ -24,6 +25,7 @@ const t = words({
   },
   bn: {
     remove: "মুছুন",
+    list: "পার্সেল",
     title: "পার্সেলটি মুছে ফেলবেন?",
     text: "“শীতের কাপড়” আপনার তালিকায় আর থাকবে না। পরে আর ফেরানো যাবে না।",
     undone: /আর ফেরানো যাবে না/,
@@ -142,6 +144,53 @@ export const Loading = meta.story({
     await user.keyboard("{Escape}");
     await expect(screen.getByRole("alertdialog")).toBeVisible();
     focusedElement()?.blur();
+  },
+});
+
+/**
+ * A trigger opens the dialog without state of the caller. Cancel and confirm close it, and the trigger gets the
+ * focus back.
+ */
+export const WithTrigger = meta.story({
+  tags: ["!autodocs"],
+  ...inBoth(() => ({
+    trigger: <Button variant="secondary">{t.remove}</Button>,
+    open: undefined,
+    onOpenChange: fn(),
+  })),
+  render: (args) => <AlertDialog {...args} />,
+  play: async ({ canvas, args }) => {
+    const trigger = canvas.getByRole("button", { name: t.remove });
+    await expect(trigger).toHaveAttribute("aria-expanded", "false");
+    const first = await open();
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true);
+    await user.click(first.getByRole("button", { name: t.keep }));
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await user.keyboard("{Enter}");
+    const second = within(await screen.findByRole("alertdialog"));
+    await user.click(second.getByRole("button", { name: t.confirm }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(screen.queryByRole("alertdialog")).toBeNull();
+  },
+});
+
+/** The dialog is open from the first render. */
+export const InitiallyOpen = meta.story({
+  tags: ["!autodocs"],
+  args: { open: undefined, defaultOpen: true },
+  render: (args) => (
+    <main aria-label={t.list}>
+      <AlertDialog {...args} />
+    </main>
+  ),
+  play: async () => {
+    const dialog = within(await screen.findByRole("alertdialog", { name: t.title }));
+    await user.click(dialog.getByRole("button", { name: t.keep }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(screen.getByRole("main", { name: t.list })).toHaveFocus();
   },
 });
 

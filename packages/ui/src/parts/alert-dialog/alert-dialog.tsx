@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-alert-dialog";
 import { cx } from "class-variance-authority";
-import type { ComponentProps, ReactNode } from "react";
+import { useState } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { Alert } from "../alert/alert";
 import { Button } from "../button/button";
 import { useCloseRequest } from "../../lib/use-close-request";
@@ -18,10 +19,16 @@ export interface AlertDialogProps extends Omit<
   ComponentProps<typeof Radix.Content>,
   "title" | "asChild" | "forceMount" | "children"
 > {
-  /** Whether the dialog is open. */
-  open: boolean;
-  /** Called when the user closes it: with Escape or the cancel button. */
-  onOpenChange: (open: boolean) => void;
+  /** The button that opens the dialog: one element that accepts a ref. */
+  trigger?: ReactElement;
+  /** Whether the dialog is open, if controlled. */
+  open?: boolean;
+  /** Whether the dialog is initially open, if uncontrolled. Default `false`. */
+  defaultOpen?: boolean;
+  /**
+   * Called when the trigger opens the dialog, or when the user closes it: with Escape or the cancel button.
+   */
+  onOpenChange?: (open: boolean) => void;
   /** The question. */
   title: ReactNode;
   /** The consequence of a confirmation. */
@@ -47,8 +54,8 @@ export interface AlertDialogProps extends Omit<
    */
   onCloseAutoFocus?: (event: Event) => void;
   /**
-   * Called when the user confirms. The dialog does not close itself; the caller closes it when the action is
-   * done.
+   * Called when the user confirms. With `open`, the caller closes the dialog when the action is done. Without
+   * it, the dialog closes immediately.
    */
   onConfirm: () => void;
 }
@@ -58,7 +65,9 @@ export interface AlertDialogProps extends Omit<
  * role="alertdialog">`.
  */
 export function AlertDialog({
+  trigger,
   open,
+  defaultOpen = false,
   onOpenChange,
   title,
   description,
@@ -73,11 +82,19 @@ export function AlertDialog({
   className,
   ...props
 }: AlertDialogProps) {
+  const [own, setOwn] = useState(defaultOpen);
+  const isOpen = open ?? own;
   const focus = useReturnFocus();
   const stays = confirmLoading && !waitingFor;
-  useCloseRequest(open, () => !stays && onOpenChange(false));
+  const change = (next: boolean) => {
+    if (stays && !next) return;
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  useCloseRequest(isOpen, () => change(false));
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (stays ? undefined : onOpenChange(next))}>
+    <Radix.Root open={isOpen} onOpenChange={change}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-dialog grid animate-veil-in place-items-end bg-veil sm:place-items-center sm:p-6">
           <Radix.Content
@@ -90,7 +107,8 @@ export function AlertDialog({
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={(event) => {
               onCloseAutoFocus?.(event);
-              if (!event.defaultPrevented) focus.restore(event);
+              // Radix returns the focus to a trigger itself, also where a click does not focus a button (Safari).
+              if (!event.defaultPrevented && !trigger) focus.restore(event);
             }}
             {...props}
           >
@@ -118,7 +136,14 @@ export function AlertDialog({
               <Radix.Cancel asChild>
                 <Button variant="secondary">{labels.cancel}</Button>
               </Radix.Cancel>
-              <Button variant={confirmVariant} loading={confirmLoading} onClick={onConfirm}>
+              <Button
+                variant={confirmVariant}
+                loading={confirmLoading}
+                onClick={() => {
+                  onConfirm();
+                  if (open === undefined) change(false);
+                }}
+              >
                 {labels.confirm}
               </Button>
             </div>

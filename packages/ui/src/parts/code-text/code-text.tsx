@@ -14,8 +14,8 @@ export interface CodeTextProps extends Omit<ComponentProps<"span">, "children"> 
 const ONE_GROUP: readonly number[] = [];
 
 /**
- * A code that users read aloud or compare, in groups with equally wide digits. The gaps are padding, so that
- * a copied code has no spaces. Renders a `<span>`.
+ * A code that users read aloud or compare, in groups with equally wide digits. The gaps are letter spacing, so
+ * that a copied code has no spaces, and the underline of a link has no gaps. Renders a `<span>`.
  */
 export function CodeText({ children, groups = ONE_GROUP, className, ...props }: CodeTextProps) {
   return (
@@ -26,8 +26,15 @@ export function CodeText({ children, groups = ONE_GROUP, className, ...props }: 
       {...props}
     >
       {splitCode(children, groups).map(({ start, text }) => (
-        <span key={start} className={start === 0 ? undefined : "ps-[0.35em]"}>
-          {text}
+        <span key={start}>
+          {start + text.length === children.length ? (
+            text
+          ) : (
+            <>
+              {text.slice(0, -1)}
+              <span className="tracking-[0.35em]">{text.slice(-1)}</span>
+            </>
+          )}
         </span>
       ))}
     </span>

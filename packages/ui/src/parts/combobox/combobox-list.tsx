@@ -7,15 +7,18 @@ import { layer, layerItem } from "../../lib/layer";
 import type { Match } from "../../lib/match-options";
 import type { ComboboxFailure, ComboboxOption } from "./combobox";
 import { byGroup } from "./use-combobox-field";
-import type { ComboboxList, useSelection } from "./use-combobox-field";
+import type { ComboboxList, Matching } from "./use-combobox-field";
 
 interface ComboboxLayerProps {
   ref: RefObject<HTMLDivElement | null>;
   labelId: string;
-  selection: ReturnType<typeof useSelection>;
+  matching: Matching;
   list: ComboboxList;
+  /** The selected values. */
+  chosen: readonly string[];
+  isMultiple: boolean;
   /** Returns the label of the option for the typed text. */
-  customLabel: (text: string) => string;
+  customLabel: ((text: string) => string) | undefined;
   /** The text below the options or in place of them. */
   note: string | undefined;
   /** Whether the options are loading. */
@@ -29,9 +32,11 @@ interface ComboboxLayerProps {
 export function ComboboxLayer({
   ref,
   labelId,
-  selection: { current, found, custom, matches },
+  matching: { found, custom, matches },
   list,
-  customLabel,
+  chosen,
+  isMultiple,
+  customLabel = String,
   note,
   isWaiting,
   failure,
@@ -42,14 +47,20 @@ export function ComboboxLayer({
   const option = (match: Match<ComboboxOption>) => {
     const index = matches.indexOf(match);
     const isCustom = match.option === custom;
+    const isChosen = chosen.includes(match.option.value);
     return (
       <Option
         key={isCustom ? "custom" : match.option.value}
         {...match}
-        {...getItemProps({ item: match.option, index })}
+        {...getItemProps({
+          item: match.option,
+          index,
+          // In a list for several values, the attribute tells which options are selected, not which one is active.
+          ...(isMultiple && { "aria-selected": isChosen }),
+        })}
         words={isCustom ? customLabel(match.option.label) : undefined}
         highlighted={index === highlightedIndex}
-        chosen={match.option.value === current}
+        chosen={isChosen}
       />
     );
   };
@@ -58,6 +69,7 @@ export function ComboboxLayer({
       <ul
         {...getMenuProps({
           "aria-labelledby": labelId,
+          "aria-multiselectable": isMultiple || undefined,
           // The scroll bar of the list must not take the focus from the input.
           onMouseDown: (event) => event.preventDefault(),
         })}
@@ -127,14 +139,14 @@ type OptionProps = ComponentProps<"li"> &
   Match<ComboboxOption> & { words: string | undefined; highlighted: boolean; chosen: boolean };
 
 function Option({ option, range, words, highlighted, chosen, ...props }: OptionProps) {
-  const { label, detail } = option;
+  const { label, description } = option;
   return (
     <li
       {...props}
       data-highlighted={highlighted ? "" : undefined}
       className={cx(
         layerItem,
-        "data-highlighted:bg-primary-surface data-highlighted:text-primary-ink forced-colors:data-highlighted:border",
+        "aria-disabled:text-ink-muted data-highlighted:bg-primary-surface data-highlighted:text-primary-ink forced-colors:data-highlighted:border",
         chosen && "font-semibold",
       )}
     >
@@ -151,7 +163,7 @@ function Option({ option, range, words, highlighted, chosen, ...props }: OptionP
           (words ?? label)
         )}
       </span>
-      {detail && <span className="text-end text-sm font-normal text-ink-muted">{detail}</span>}
+      {description && <span className="text-end text-sm font-normal text-ink-muted">{description}</span>}
       <Check aria-hidden="true" className={cx("size-5 shrink-0", !chosen && "invisible")} />
     </li>
   );

@@ -30,9 +30,7 @@ const box = (label: string, labels: readonly string[]) => (
   <Combobox
     label={label}
     options={asOptions(labels)}
-    noMatchesLabel={t.none}
-    countLabel={t.count}
-    clearLabel={t.clear}
+    labels={{ noMatches: t.none, count: t.count, clear: t.clear }}
   />
 );
 
@@ -43,10 +41,12 @@ export const guidance: Guidance = {
   use: [
     "Let users find one of more than about ten options by typing a part of its name.",
     "Add names in the other script and older spellings as `keywords`, and set `group` if options belong together.",
+    "Set `disabled` for an option that users expect but cannot select now, and give the reason in `description`.",
     "Load options with `onQuery` if the list is too long to load completely. Wait 200 ms after each letter.",
   ],
   avoid: [
     "For two to five options, use radio buttons. For a short, well-known list, use a select.",
+    "For several values, use a combobox multiple.",
     "Do not allow free text if only known options are valid.",
   ],
   examples: [

@@ -30,19 +30,19 @@ const names = [
 
 const older: Record<string, string> = { Chattogram: "Chittagong", Cumilla: "Comilla", Bogura: "Bogra" };
 
-type District = ComboboxOption & { detail: string };
+type District = ComboboxOption & { description: string };
 
 const english: readonly District[] = names.map(([name, bangla, division]) => ({
   value: name.toLowerCase(),
   label: name,
   keywords: [bangla, older[name] ?? ""],
-  detail: division,
+  description: division,
 }));
 const bangla: readonly District[] = names.map(([name, label, , division]) => ({
   value: name.toLowerCase(),
   label,
   keywords: [name, older[name] ?? ""],
-  detail: division,
+  description: division,
 }));
 
 const t = words({
@@ -72,7 +72,7 @@ const t = words({
     hint: "In English or Bangla",
     optional: "(optional)",
     error: "Choose the receiver’s district",
-    division: ({ detail }: Pick<District, "detail">) => `${detail} division`,
+    division: ({ description }: Pick<District, "description">) => `${description} division`,
     khulna: "Khulna",
     area: "Area",
     areas: ["Dhanmondi", "Mirpur", "Mohammadpur", "Uttara"],
@@ -113,7 +113,7 @@ const t = words({
     hint: "বাংলা বা ইংরেজিতে",
     optional: "(ঐচ্ছিক)",
     error: "প্রাপকের জেলা বেছে নিন",
-    division: ({ detail }: Pick<District, "detail">) => `${detail} বিভাগ`,
+    division: ({ description }: Pick<District, "description">) => `${description} বিভাগ`,
     khulna: "খুলনা",
     area: "এলাকা",
     areas: ["ধানমন্ডি", "মিরপুর", "মোহাম্মদপুর", "উত্তরা"],
@@ -134,13 +134,13 @@ const t = words({
 const nameOf = (value: string) => t.options.find((option) => option.value === value)?.label ?? "";
 const starting = (value: string) => new RegExp(`^${nameOf(value)}`);
 
+const labels = () => ({ noMatches: t.none, count: t.count, clear: t.clear });
+
 const { args, parameters } = inBoth(() => ({
   label: t.label,
   placeholder: t.placeholder,
   options: t.options,
-  noMatchesLabel: t.none,
-  countLabel: t.count,
-  clearLabel: t.clear,
+  labels: labels(),
   onValueChange: fn(),
   onBlur: fn(),
 }));
@@ -396,7 +396,7 @@ export const Controlled = meta.story({
 });
 
 export const Loading = meta.story({
-  ...inBoth(() => ({ options: [], loading: true, loadingLabel: t.loading })),
+  ...inBoth(() => ({ options: [], loading: true, labels: { ...labels(), loading: t.loading } })),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("combobox"));
     await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(t.loading));
@@ -557,10 +557,35 @@ export const WithError = meta.story({
 
 export const Disabled = meta.story({ args: { disabled: true, defaultValue: "dhaka" } });
 
+/** Arrow keys skip an option that cannot be selected. Neither a press nor its complete name selects it. */
+export const DisabledOption = meta.story({
+  ...inBoth(() => ({
+    options: t.options
+      .filter(({ value }) => value.startsWith("b"))
+      .map((option) => Object.assign({}, option, { disabled: option.value === "bandarban" })),
+  })),
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole("combobox");
+    await userEvent.click(input);
+    const closed = screen.getByRole("option", { name: starting("bandarban") });
+    await expect(closed).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(closed);
+    await userEvent.keyboard("{Home}{ArrowDown}");
+    await active(input, starting("barguna"));
+    await userEvent.type(input, `${nameOf("bandarban")}{Enter}`);
+    await userEvent.tab();
+    await expect(input).toHaveValue("");
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+});
+
 /** The options of a group are under its heading. Arrow keys also move from one group to the next. */
 export const Groups = meta.story({
   ...inBoth(() => ({
-    options: t.options.map(({ detail, ...option }) => ({ ...option, group: t.division({ detail }) })),
+    options: t.options.map(({ description, ...option }) => ({
+      ...option,
+      group: t.division({ description }),
+    })),
   })),
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole("combobox");
@@ -588,7 +613,7 @@ export const FreeText = meta.story({
   ...inBoth(() => ({
     label: t.area,
     allowCustom: true,
-    customLabel: t.custom,
+    labels: { ...labels(), custom: t.custom },
     options: t.areas.map((area) => ({ value: area, label: area })),
   })),
   play: async ({ canvas, userEvent, args }) => {
@@ -654,9 +679,7 @@ const searching = inBoth(() => ({
   label: t.find,
   placeholder: undefined,
   options: [],
-  emptyLabel: t.empty,
-  loadingLabel: t.finding,
-  noMatchesLabel: t.foundNone,
+  labels: { ...labels(), empty: t.empty, loading: t.finding, noMatches: t.foundNone },
 }));
 
 /**

@@ -10,12 +10,52 @@ const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscap
   useCombobox.stateChangeTypes;
 
 const asCustom = (text: string): ComboboxOption => ({ value: text, label: text });
+export const isUnavailable = (option: ComboboxOption) => option.disabled === true;
 const labelOf = (option: ComboboxOption | null | undefined) => option?.label ?? "";
+
+interface MatchesProps {
+  options: readonly ComboboxOption[];
+  onQuery: ((text: string) => void) | undefined;
+  allowCustom?: boolean;
+}
+
+/** The query of a combobox and the matching options. */
+export function useMatches({ options, onQuery, allowCustom = false }: MatchesProps) {
+  // Input since the last selection. The text of the selection is not a query.
+  const [query, setQuery] = useState("");
+  const found = inGroups(onQuery ? markOnly(options, query) : matchOptions(options, query));
+  const typed = query.trim();
+  const custom =
+    allowCustom && typed !== "" && !found.some(({ option }) => sameText(option.label, typed))
+      ? asCustom(typed)
+      : undefined;
+  return {
+    query,
+    search: (text: string) => {
+      if (text === query) return;
+      setQuery(text);
+      onQuery?.(text);
+    },
+    /** The matching options. */
+    found,
+    /** The option for the typed text. */
+    custom,
+    /** All shown options in their order. */
+    matches: custom ? [...found, { option: custom, range: undefined }] : found,
+    /** Returns the only option whose complete name was typed, if it can be selected. */
+    namedBy: (text: string) => {
+      const [named, another] = options.filter((option) => sameText(option.label, text));
+      return another || named?.disabled ? undefined : named;
+    },
+  };
+}
+
+export type Matching = ReturnType<typeof useMatches>;
 
 type SelectionProps = Pick<ComboboxProps, "options" | "value" | "onValueChange" | "onQuery"> &
   Required<Pick<ComboboxProps, "defaultValue" | "allowCustom">>;
 
-/** The selection, the query and the matching options of a combobox. */
+/** The selection, the query and the matching options of a combobox with one value. */
 export function useSelection({
   options,
   value,
@@ -24,9 +64,8 @@ export function useSelection({
   onQuery,
   allowCustom,
 }: SelectionProps) {
+  const found = useMatches({ options, onQuery, allowCustom });
   const [own, setOwn] = useState(defaultValue);
-  // Input since the last selection. The text of the selection is not a query.
-  const [query, setQuery] = useState("");
   // The selected option, which a later search may not include.
   const [picked, setPicked] = useState<ComboboxOption>();
   const current = value ?? own;
@@ -34,43 +73,19 @@ export function useSelection({
     options.find((option) => option.value === current) ??
     (onQuery && picked?.value === current ? picked : undefined) ??
     (allowCustom && current !== "" ? asCustom(current) : null);
-  const found = inGroups(onQuery ? markOnly(options, query) : matchOptions(options, query));
-  const typed = query.trim();
-  const custom =
-    allowCustom && typed !== "" && !found.some(({ option }) => sameText(option.label, typed))
-      ? asCustom(typed)
-      : undefined;
-
-  const search = (text: string) => {
-    if (text === query) return;
-    setQuery(text);
-    onQuery?.(text);
-  };
   return {
+    ...found,
     /** The selected value, or `''`. */
     current,
     /** The selected option. */
     chosen,
-    query,
-    search,
-    /** The matching options. */
-    found,
-    /** The option for the typed text. */
-    custom,
-    /** All shown options in their order. */
-    matches: custom ? [...found, { option: custom, range: undefined }] : found,
     choose: (option: ComboboxOption | null | undefined) => {
       const next = option?.value ?? "";
-      search("");
+      found.search("");
       setPicked(option ?? undefined);
       if (next === current) return;
       setOwn(next);
       onValueChange?.(next);
-    },
-    /** Returns the only option whose complete name was typed. */
-    namedBy: (text: string) => {
-      const [named, another] = options.filter((option) => sameText(option.label, text));
-      return another ? undefined : named;
     },
   };
 }
@@ -94,6 +109,7 @@ export function useList(
     items: matches.map(({ option }) => option),
     selectedItem: chosen,
     itemToString: labelOf,
+    isItemDisabled: isUnavailable,
     // The key includes the label, so that the text in the input changes with the language.
     itemToKey: (option) => (option ? `${option.value} ${option.label}` : ""),
     onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
@@ -110,7 +126,7 @@ export function useList(
       if (type === InputKeyDownEnter && state.highlightedIndex < 0) {
         const [only, another] = matches;
         const clear = another ? (custom ?? (allowCustom && namedBy(query.trim()))) : only?.option;
-        if (!clear) return state;
+        if (!clear || clear.disabled) return state;
         return { ...state, selectedItem: clear, inputValue: clear.label, isOpen: false };
       }
       return changes;
@@ -144,7 +160,18 @@ export function useList(
   };
 }
 
-export type ComboboxList = ReturnType<typeof useList>;
+/** The part of a list that the field and the layer use. */
+export type ComboboxList = Pick<
+  ReturnType<typeof useList>,
+  | "isOpen"
+  | "highlightedIndex"
+  | "getInputProps"
+  | "getItemProps"
+  | "getMenuProps"
+  | "closeMenu"
+  | "clear"
+  | "leave"
+>;
 
 /** Returns all options in their order, with the matches marked. */
 function markOnly(options: readonly ComboboxOption[], query: string): Match<ComboboxOption>[] {

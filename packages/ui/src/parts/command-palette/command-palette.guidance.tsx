@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Guidance } from "../../../storybook/guidance";
 import { words } from "../../../storybook/words";
 import { Button } from "../button/button";
@@ -30,22 +29,13 @@ const t = words({
 const nothing = () => {};
 
 function Example({ labels }: { labels: readonly string[] }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {t.open}
-      </Button>
-      <CommandPalette
-        open={open}
-        onOpenChange={setOpen}
-        label={t.label}
-        groups={[
-          { label: t.goTo, commands: labels.map((label) => ({ id: label, label, onSelect: nothing })) },
-        ]}
-        labels={{ empty: t.empty, count: t.count, close: t.close }}
-      />
-    </>
+    <CommandPalette
+      trigger={<Button variant="secondary">{t.open}</Button>}
+      label={t.label}
+      groups={[{ label: t.goTo, commands: labels.map((label) => ({ id: label, label, onSelect: nothing })) }]}
+      labels={{ empty: t.empty, count: t.count, close: t.close }}
+    />
   );
 }
 
@@ -55,7 +45,7 @@ export const guidance: Guidance = {
   since: "0.3.0",
   use: [
     "Let users who work with the app all day open every page and start every action by keyboard.",
-    "Show a button that opens it too, because nobody guesses a shortcut.",
+    "Pass a button that opens it as `trigger`, because nobody guesses a shortcut. Control `open` if a shortcut opens it too.",
     "Show the most recent commands first, in a group that is `untyped`, and results from a server in a group that is `found`.",
   ],
   avoid: [

@@ -1,6 +1,6 @@
 import { Calculator, CreditCard, History, MapPin, Package, PackagePlus, Sun } from "lucide-react";
 import { useEffect, useState } from "react";
-import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, screen, waitFor, within } from "storybook/test";
 import { inside } from "../../../storybook/inside";
 import preview from "../../../storybook/preview";
 import { inBoth, words } from "../../../storybook/words";
@@ -119,7 +119,7 @@ const hints = () => [
   { keys: ["Esc"], text: t.leave },
 ];
 
-function Held({ open: openAtFirst, onOpenChange, ...props }: CommandPaletteProps) {
+function Held({ open: openAtFirst = false, onOpenChange, ...props }: CommandPaletteProps) {
   const [open, setOpen] = useState(openAtFirst);
   useCommandShortcut("mod+k", () => setOpen(true));
   return (
@@ -133,7 +133,7 @@ function Held({ open: openAtFirst, onOpenChange, ...props }: CommandPaletteProps
         open={open}
         onOpenChange={(next) => {
           setOpen(next);
-          onOpenChange(next);
+          onOpenChange?.(next);
         }}
       />
     </div>
@@ -157,7 +157,7 @@ const meta = preview.meta({
   decorators: [inside("min-h-128")],
   parameters: { ...parameters, docs: { story: { inline: false, height: "38rem" } } },
   beforeEach: () => {
-    ran.mockClear();
+    ran.mockReset();
   },
 });
 
@@ -235,6 +235,50 @@ export const Typing = meta.story({
     await userEvent.clear(input);
     await userEvent.type(input, t.other);
     await active(t.send);
+  },
+});
+
+/**
+ * A trigger opens the palette without state of the caller. It gets the focus back before a selected command
+ * runs, so that the command can move the focus.
+ */
+export const WithTrigger = meta.story({
+  tags: ["!autodocs"],
+  ...inBoth(() => ({ trigger: <Button variant="secondary">{t.open}</Button>, open: undefined })),
+  render: (props) => <CommandPalette {...props} />,
+  play: async ({ canvas, userEvent, args: { onOpenChange } }) => {
+    const trigger = canvas.getByRole("button", { name: t.open });
+    let focused: Element | null = null;
+    ran.mockImplementation(() => void (focused = document.activeElement));
+    // Without moving the focus to the button, as in Safari.
+    await fireEvent.click(trigger);
+    await field();
+    await expect(onOpenChange).toHaveBeenLastCalledWith(true);
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await active(t.coverage);
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(ran).toHaveBeenCalledWith("coverage"));
+    await expect(focused).toBe(trigger);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(onOpenChange).toHaveBeenLastCalledWith(false);
+    await userEvent.keyboard("{Enter}");
+    await field();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(trigger).toHaveFocus();
+    await expect(ran).toHaveBeenCalledOnce();
+  },
+});
+
+/** The palette is open from the first render. */
+export const InitiallyOpen = meta.story({
+  tags: ["!autodocs"],
+  args: { open: undefined, defaultOpen: true },
+  render: (props) => <CommandPalette {...props} />,
+  play: async ({ userEvent }) => {
+    await field();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 });
 

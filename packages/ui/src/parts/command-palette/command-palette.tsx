@@ -3,7 +3,7 @@ import { cx } from "class-variance-authority";
 import { useCombobox } from "downshift";
 import { Search, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { layerItem } from "../../lib/layer";
 import { matchOptions } from "../../lib/match-options";
 import type { Match } from "../../lib/match-options";
@@ -73,10 +73,14 @@ export interface CommandPaletteProps extends Omit<
   ComponentProps<typeof Radix.Content>,
   "title" | "asChild" | "forceMount" | "children"
 > {
-  /** Whether the palette is open. */
-  open: boolean;
-  /** Called when the user closes the palette, or has selected a command. */
-  onOpenChange: (open: boolean) => void;
+  /** The button that opens the palette: one element that accepts a ref. */
+  trigger?: ReactElement;
+  /** Whether the palette is open, if controlled. */
+  open?: boolean;
+  /** Whether the palette is initially open, if uncontrolled. Default `false`. */
+  defaultOpen?: boolean;
+  /** Called when the trigger opens the palette, or when the user closes it or has selected a command. */
+  onOpenChange?: (open: boolean) => void;
   /** The accessible name of the palette, its field and its list. */
   label: string;
   /** The placeholder of the field. */
@@ -95,11 +99,13 @@ export interface CommandPaletteProps extends Omit<
 
 /**
  * A palette of all commands, which users find by typing a part of a name in either script. Enter runs the
- * first match. Arrow keys, Home and End move, and Escape closes. Open the palette with `useCommandShortcut`
- * and with a visible button. Renders a `<div role="dialog">`.
+ * first match. Arrow keys, Home and End move, and Escape closes. Pass a visible button as `trigger`, or
+ * control `open` to open the palette with `useCommandShortcut` too. Renders a `<div role="dialog">`.
  */
 export function CommandPalette({
+  trigger,
   open,
+  defaultOpen = false,
   onOpenChange,
   label,
   placeholder,
@@ -111,10 +117,16 @@ export function CommandPalette({
   className,
   ...props
 }: CommandPaletteProps) {
+  const [own, setOwn] = useState(defaultOpen);
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
   const focus = useReturnFocus();
   const chosen = useRef<Command>(undefined);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open ?? own} onOpenChange={change}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-dialog grid animate-veil-in justify-items-center bg-veil p-3 sm:px-6 sm:pt-[12dvh]">
           <Radix.Content
@@ -126,9 +138,14 @@ export function CommandPalette({
             )}
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={(event) => {
-              focus.restore(event);
               const command = chosen.current;
               chosen.current = undefined;
+              if (trigger) {
+                // Radix returns the focus to a trigger after this function. The command must run after that.
+                queueMicrotask(() => command?.onSelect());
+                return;
+              }
+              focus.restore(event);
               command?.onSelect();
             }}
             {...props}
@@ -138,7 +155,7 @@ export function CommandPalette({
               {...{ label, placeholder, groups, onQuery, loading, labels }}
               onChoose={(command) => {
                 chosen.current = command;
-                onOpenChange(false);
+                change(false);
               }}
             />
             {hints && hints.length > 0 && (

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
 export interface DateTextProps extends Omit<ComponentProps<"time">, "dateTime" | "title"> {
@@ -7,7 +8,18 @@ export interface DateTextProps extends Omit<ComponentProps<"time">, "dateTime" |
   full?: string;
 }
 
-/** A date or time, with its text in the children. Renders a `<time>`. */
-export function DateText({ iso, full, ...props }: DateTextProps) {
-  return <time data-slot="date-text" dateTime={iso} title={full} {...props} />;
+/**
+ * A date or time, with its text in the children. It is broken only if it is longer than a line. Renders a
+ * `<time>`.
+ */
+export function DateText({ iso, full, className, ...props }: DateTextProps) {
+  return (
+    <time
+      data-slot="date-text"
+      dateTime={iso}
+      title={full}
+      className={cx("inline-block", className)}
+      {...props}
+    />
+  );
 }

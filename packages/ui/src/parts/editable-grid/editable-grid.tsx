@@ -5,7 +5,7 @@ import { composeRefs } from "@radix-ui/react-compose-refs";
 import { cx } from "class-variance-authority";
 import { useRef } from "react";
 import type { ComponentProps, CSSProperties, ReactNode, Ref } from "react";
-import { gridEvents } from "./grid-events";
+import { useGridEvents } from "./use-grid-events";
 import { GridRows } from "./grid-rows";
 import { isInside, type Place } from "./grid-state";
 import { useGrid } from "./use-grid";
@@ -61,6 +61,7 @@ export function EditableGrid<Row>({
 }: EditableGridProps<Row>) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const grid = useGrid({ columns, rows, getRowId, onEdit, handle, readOnly });
+  const events = useGridEvents(grid, { isEmpty: rows.length === 0, scrollRef });
   const { ids, place, selection, editing } = grid;
 
   const template: CSSProperties = {
@@ -96,7 +97,7 @@ export function EditableGrid<Row>({
           aria-multiselectable="true"
           aria-readonly={readOnly || undefined}
           tabIndex={-1}
-          {...gridEvents(grid, { isEmpty: rows.length === 0, scrollRef })}
+          {...events}
           className="w-max min-w-full"
         >
           <ColumnHeaders columns={columns} template={template} />

@@ -65,7 +65,7 @@ export function StatTile({
       {...props}
     >
       <dl className="flex min-w-0 flex-col gap-1">
-        <dt className="text-sm font-medium text-ink-muted">
+        <dt className={cx("text-sm font-medium", href === undefined ? "text-ink-muted" : "text-primary-ink")}>
           {href === undefined
             ? label
             : renderLink({

@@ -10,7 +10,7 @@ type Grid<Row> = ReturnType<typeof useGrid<Row>>;
  * @param isEmpty whether the grid has no rows
  * @param scrollRef the element that scrolls the rows
  */
-export function gridEvents<Row>(
+export function useGridEvents<Row>(
   grid: Grid<Row>,
   { isEmpty, scrollRef }: { isEmpty: boolean; scrollRef: RefObject<HTMLElement | null> },
 ) {

@@ -21,10 +21,10 @@ import {
   seeCost,
 } from "../testing/steps";
 
-/** Complete journeys of users, from the first click to the last. */
+/** Complete journeys of senders, from the first click to the last. */
 const meta = preview.meta({
   ...site,
-  title: "Flows/Journeys",
+  title: "Flows/Sender",
   tags: ["!autodocs"],
   args: { url: "/" },
   globals: { session: "signedOut" },

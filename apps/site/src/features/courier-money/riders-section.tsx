@@ -1,0 +1,73 @@
+import type { Accounts } from "@harkara/courier-core/money-report";
+import { Button } from "@harkara/ui/button";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+
+export type RiderAccount = Accounts["riders"][number];
+
+interface RidersSectionProps {
+  riders: readonly RiderAccount[];
+  onWriteOff: (rider: RiderAccount) => void;
+}
+
+/** Riders with cash or debts: both amounts side by side, and the age of the oldest cash. */
+export function RidersSection({ riders, onWriteOff }: RidersSectionProps) {
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="riders">
+      <h2 id="riders" className="text-xl font-bold">
+        {m.accounts_riders()}
+      </h2>
+      {riders.length === 0 ? (
+        <p className="text-ink-muted">{m.accounts_riders_empty()}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {riders.map((rider) => (
+            <Rider key={rider.uid} rider={rider} onWriteOff={onWriteOff} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+// The columns have fixed widths, so that the amounts of all riders are aligned.
+const COLUMNS = "grid-cols-2 md:grid-cols-[minmax(0,1fr)_13rem_7rem_10rem]";
+
+function Rider({ rider, onWriteOff }: { rider: RiderAccount } & Pick<RidersSectionProps, "onWriteOff">) {
+  const nameOf = useDistrictName();
+  return (
+    <li className={`grid items-center gap-x-4 gap-y-2 py-3 ${COLUMNS}`}>
+      <div className="col-span-2 min-w-0 wrap-anywhere md:col-span-1">
+        <p className="font-semibold">{rider.name}</p>
+        <p className="text-sm text-ink-muted">{nameOf(rider.center)}</p>
+      </div>
+      <dl className="contents">
+        <div className="self-start">
+          <dt className="text-sm text-ink-muted">{m.accounts_rider_held()}</dt>
+          <dd className="font-semibold tabular-nums">{formatTaka(rider.held)}</dd>
+          {rider.since === undefined ? null : (
+            <dd className="text-sm text-ink-muted">
+              {m.accounts_rider_since({ date: formatDateTime(rider.since) })}
+            </dd>
+          )}
+        </div>
+        <div className="self-start">
+          <dt className="text-sm text-ink-muted">{m.accounts_rider_debt()}</dt>
+          <dd className="font-semibold tabular-nums">{formatTaka(rider.debt)}</dd>
+        </div>
+      </dl>
+      {rider.debt === 0 ? null : (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="col-span-2 md:col-span-1"
+          onClick={() => onWriteOff(rider)}
+        >
+          {m.write_off_amount({ amount: formatTaka(rider.debt) })}
+          <span className="sr-only">: {rider.name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

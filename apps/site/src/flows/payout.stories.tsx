@@ -1,0 +1,62 @@
+import { PayoutEndSchema } from "@harkara/courier-core/payout";
+import { http } from "msw";
+import { expect, screen, waitFor, within } from "storybook/test";
+import * as v from "valibot";
+import preview from "../../../../.storybook/preview";
+import { countText, formatTaka } from "../i18n/format.ts";
+import { m } from "../paraglide/messages.js";
+import { atWork, site } from "../testing/app";
+import { courierMoneyApi, DUES } from "../testing/money-api";
+import { fill, heading, press } from "../testing/steps";
+import { banglaDigits } from "../testing/typed-texts";
+import { forgetWork, workApi } from "../testing/work-api";
+
+/** The recorded outcomes of payouts. */
+const outcomes: unknown[] = [];
+
+/** Payouts to merchants, from the balances that are due to the recorded transfer. */
+const meta = preview.meta({
+  ...site,
+  title: "Flows/Payout",
+  tags: ["!autodocs"],
+  args: { url: "/money?tab=payouts" },
+  globals: atWork,
+  beforeEach: async (context) => {
+    await forgetWork();
+    outcomes.length = 0;
+    const cleanup = site.beforeEach(context);
+    context.msw.use(
+      http.post("/api/money/payouts/:id/outcome", async ({ request }) => {
+        outcomes.push(v.parse(PayoutEndSchema, await request.clone().json()));
+      }),
+      ...workApi({ role: "admin" }),
+      ...courierMoneyApi(),
+    );
+    return cleanup;
+  },
+  // Axe reports controls under the sticky header as obscured, so the page is scrolled to the top.
+  afterEach: () => window.scrollTo({ top: 0, behavior: "instant" }),
+});
+
+/** Finance prepares payouts of all balances that are due, and marks a transferred one as paid. */
+export const PrepareAndMarkAsPaid = meta.story({
+  play: async ({ step }) => {
+    await heading(m.courier_money_title());
+    await step("Prepare the payouts", async () => {
+      await screen.findByText(DUES[0]?.name ?? "");
+      await press(m.payout_run());
+      const done = countText(2, (n) => m.payout_run_done({ ...n, amount: formatTaka(14_628.5) }));
+      await expect(await screen.findByText(done)).toBeVisible();
+      await waitFor(() => expect(screen.getByRole("button", { name: m.payout_run() })).toBeDisabled());
+    });
+    await step("Mark a payout as paid with the reference of the transfer", async () => {
+      await press(m.payout_mark_paid());
+      const dialog = await screen.findByRole("dialog");
+      await fill(within(dialog).getByLabelText(m.accounts_reference()), banglaDigits("8N7"));
+      await press(m.payout_mark_paid(), dialog);
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await expect(outcomes).toMatchObject([{ status: "paid" }]);
+      await waitFor(() => expect(screen.queryByRole("button", { name: m.payout_mark_paid() })).toBeNull());
+    });
+  },
+});

@@ -1,0 +1,64 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../.storybook/preview";
+import { districtLabel } from "../i18n/places.ts";
+import { STAFF_STATUS_TEXT } from "../i18n/staff-words.ts";
+import { m } from "../paraglide/messages.js";
+import { atWork, site } from "../testing/app";
+import { CENTERS } from "../testing/parcels";
+import { staffApi } from "../testing/staff-api";
+import { fill, heading, press } from "../testing/steps";
+import { TYPED } from "../testing/typed-texts";
+import { forgetWork, workApi } from "../testing/work-api";
+
+const EMAIL = "new@harkara.example";
+
+/** The staff of the company, from an invitation to the end of the work. */
+const meta = preview.meta({
+  ...site,
+  title: "Flows/Staff",
+  tags: ["!autodocs"],
+  args: { url: "/staff" },
+  globals: atWork,
+  parameters: { ...site.parameters, written: ["new"] },
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi({ role: "admin" }), ...staffApi());
+    return cleanup;
+  },
+});
+
+/** An admin invites an employee, and later deactivates the account. */
+export const InviteAndDeactivate = meta.story({
+  play: async ({ step }) => {
+    await heading(m.staff_title());
+    await step("Invite an employee to a hub", async () => {
+      await press(m.staff_invite());
+      const dialog = await screen.findByRole("dialog");
+      await fill(within(dialog).getByLabelText(m.staff_email()), EMAIL);
+      await fill(within(dialog).getByLabelText(m.staff_name()), TYPED.newName);
+      await within(dialog).findByRole("option", { name: districtLabel("Khulna", CENTERS) });
+      await userEvent.selectOptions(within(dialog).getByLabelText(m.staff_center()), "Khulna");
+      await press(m.staff_send_invitation(), dialog);
+      await expect(await screen.findByRole("button", { name: m.staff_copy_link() })).toBeVisible();
+    });
+    await step("See the employee as invited", async () => {
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await fill(screen.getByLabelText(m.staff_search()), EMAIL);
+      await expect(
+        await screen.findByText(STAFF_STATUS_TEXT.invited(), { selector: "[data-slot=badge]" }),
+      ).toBeVisible();
+    });
+    await step("Deactivate the account", async () => {
+      await press(m.staff_change_title({ name: TYPED.newName }));
+      const dialog = await screen.findByRole("dialog");
+      await userEvent.click(within(dialog).getByRole("switch", { name: m.staff_works() }));
+      await press(m.staff_save(), dialog);
+      await expect(await screen.findByText(m.staff_saved())).toBeVisible();
+      await expect(
+        await screen.findByText(STAFF_STATUS_TEXT.inactive(), { selector: "[data-slot=badge]" }),
+      ).toBeVisible();
+    });
+  },
+});
