@@ -165,7 +165,7 @@ function readImports(root: string, file: string): string[] {
       .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
       .map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
-    // The specifier is a range in the source that includes the quotes.
+    // The specifier is a source range that includes the quotes.
     ...dynamicImports.map(({ moduleRequest }) =>
       source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     ),
@@ -176,7 +176,7 @@ function readImports(root: string, file: string): string[] {
   });
 }
 
-/** Resolves the file of an import; undefined for an installed package. */
+/** Resolves an import to its file; undefined for an installed package. */
 function resolve(importer: string, specifier: string): string | undefined {
   const [name] = specifier.split("?");
   if (!name) return undefined;

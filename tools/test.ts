@@ -188,7 +188,7 @@ const SLOW = [
 ];
 const isOfApi = (file: string): boolean => file.startsWith("apps/api/");
 
-/** Returns a step with the tests that are nearest to changed files. Empty if there are none. */
+/** Returns a step with the tests nearest to the changed files. Empty if there are none. */
 function nearTests(changed: readonly string[]): Step[] {
   const reached = reachedTests(ROOT, changed).filter(
     (file) => !SLOW.some((suite) => matchesGlob(file, suite)),

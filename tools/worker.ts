@@ -50,7 +50,7 @@ export class Worker {
     this.#options = options;
   }
 
-  /** The port of the program; undefined while it is down. */
+  /** The program's port; undefined while it is down. */
   get port(): number | undefined {
     return this.#port;
   }
@@ -171,7 +171,7 @@ export class Worker {
     const delay = Math.min(FIRST_DELAY_MS * 2 ** (this.#failures - 1), LONGEST_DELAY_MS);
     onTrouble(`${this.#options.name} ended (${how}): starting it again.`);
     this.#timer = setTimeout(() => {
-      // If the start fails, "close" is emitted too, and its handler above retries.
+      // "close" is also emitted if the start fails, and its handler above retries.
       this.#launch().catch(() => {});
     }, delay);
   }

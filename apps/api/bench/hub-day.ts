@@ -74,7 +74,8 @@ function riderOf(n: number): string {
 }
 
 /**
- * Of ten parcels, seven are delivered, one fails, one is returned to its sender, and one goes to another hub.
+ * Out of ten parcels, seven are delivered, one fails, one is returned to its sender, and one goes to another
+ * hub.
  */
 function fateOf(n: number): Parcel["fate"] {
   return ({ 7: "failed", 8: "returned", 9: "sent" } as const)[n % 10] ?? "delivered";

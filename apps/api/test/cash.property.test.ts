@@ -352,8 +352,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       /** The payouts that the bank has paid and then returned, in poisha. */
       returned: new Map<string, number>(),
       /**
-       * The claim for the lost parcel: an approval above the limit by one admin, and the amount that is
-       * finally approved.
+       * The claim for the lost parcel: one admin's approval above the limit, and the finally approved amount.
        */
       proposed: undefined as { by: string; amount: number } | undefined,
       granted: 0,
@@ -519,7 +518,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     );
     const whole = sumTaka([...made, ...pending].map(({ amount }) => amount));
     for (const row of made) world.wholes.set(row.id, whole);
-    // Refunds are in a single payout. Payouts of balances are within the limit of the method.
+    // Refunds are in a single payout. Payouts of balances are within the method's limit.
     const isWithin =
       what === "refund" ? made.length <= 1 : made.every(({ amount }) => amount <= LIMITS.methods.bkash);
     expectResult(isWithin, true);
@@ -842,7 +841,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     }
   }
 
-  /** Returns the amount that a sender gets for a parcel after deducting its fees, in poisha. */
+  /** Returns the amount that a sender gets for a parcel after its fees are deducted, in poisha. */
   function owedFor(world: World, { parcel, events, compensation }: ParcelDetails): number {
     const has = (what: ParcelEventKind) => events.some((event) => event.kind === what);
     const cost = costOf(world, parcel.tracking_id);

@@ -1,4 +1,4 @@
-// Detects statements that Citus would refuse, from their text. A test can then fail without a cluster.
+// Detects, from their text, statements that Citus would refuse. Tests can then fail without a cluster.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 

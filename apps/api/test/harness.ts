@@ -207,7 +207,7 @@ export async function emptyPostgresDatabase(): Promise<string> {
   return shared;
 }
 
-/** Empties all tables. For this, the trigger function of append-only tables is disabled. */
+/** Empties all tables, after disabling the append-only tables' trigger function. */
 async function emptyTables(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

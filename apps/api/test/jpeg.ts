@@ -9,7 +9,7 @@ const segment = (marker: number, ...content: readonly number[]): number[] => {
 const word = (value: number): number[] => [value >> 8, value & 0xff];
 
 /**
- * Returns a Huffman table with one code of one bit, for the value 0.
+ * Returns a Huffman table with a single one-bit code, for the value 0.
  * @param kind 0x00 for the first coefficients, 0x10 for the others
  */
 const codes = (kind: number): number[] => segment(0xc4, kind, 1, ...Array.from({ length: 15 }, () => 0), 0);

@@ -11,7 +11,7 @@ import * as hb from "harfbuzzjs";
 import * as v from "valibot";
 
 /**
- * Matches a sequence of characters in the `unicode-range` of the Bangla fonts. Shaping works within such a
+ * Matches a sequence of characters in the `unicode-range` of the Bangla fonts. Text is shaped within such a
  * sequence.
  */
 const RUN = /[\u0964\u0965\u0980-\u09FE\u200C-\u200D\u25CC]+/g;

@@ -132,7 +132,7 @@ export class Visitor {
     await this.page.getByRole("button", { name: this.t("register_submit"), exact: true }).click();
   }
 
-  /** Verifies the person's address by the link in the email. */
+  /** Verifies the person's address with the link in the email. */
   async verifyEmail(stack: Stack, { email }: Person): Promise<void> {
     const { page, t } = this;
     await page.getByRole("button", { name: t("verify_email_send") }).click();

@@ -130,7 +130,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await hub.page.keyboard.press("Enter");
     await expect(hub.page.getByRole("main")).toContainText(t("scan_done"));
 
-    // The receiver reads the code on the page, without scripts, and tells it to the rider.
+    // The receiver reads the code on the page, without scripts, and gives it to the rider.
     const handover_code = await unlockWithoutScripts(browser, stack, sender, id);
 
     await rider.page.reload();

@@ -32,7 +32,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-/** Waits until no fonts are loading any more. Returns how many weights of a font the browser has loaded. */
+/** Waits until all fonts have loaded. Returns how many weights of a font the browser has loaded. */
 function loadedFonts(page: Page, family: string): Promise<number> {
   return page.evaluate(async (name) => {
     const fonts = [...(await document.fonts.ready)];

@@ -43,7 +43,7 @@ export interface RenderedPage {
  * Renders a page.
  * @param path the English path of the page with its search parameters; for an unknown path, the not-found
  * page
- * @param context.queryClient has the data of the page; loaders fetch any other data from `context.api`
+ * @param context.queryClient has the page's data; loaders fetch any other data from `context.api`
  * @throws Error when the page is not readable without scripts
  */
 export function renderPage(

@@ -32,11 +32,11 @@ export function createQueryClient(): QueryClient {
         // When offline, there are no retries: the error is shown immediately, and the query runs again when
         // the device is online.
         retry: (failures, error) => navigator.onLine && failures < MAX_RETRIES && mayPass(error),
-        // Offline, queries fail instead of pausing without a message.
+        // When offline, queries fail instead of silently pausing.
         networkMode: "always",
         refetchOnReconnect: true,
       },
-      // Offline, mutations fail immediately. They would otherwise run hours later.
+      // When offline, mutations fail immediately. Otherwise they would run hours later.
       mutations: { networkMode: "always" },
     },
   });

@@ -34,7 +34,7 @@ export interface TrackingRequest {
   readonly typed: string | undefined;
   /** The submitted digits of a phone number. */
   readonly digits: string | undefined;
-  /** The origin of the API; undefined while the API is unavailable. */
+  /** The API's origin; undefined while the API is unavailable. */
   readonly api: string | undefined;
   /** The client address, for the API's rate limits. */
   readonly clientAddress: string;

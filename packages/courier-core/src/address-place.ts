@@ -24,7 +24,7 @@ export function placeOfAddress(centers: readonly ServiceCenter[], address: strin
   return isOnly ? { center: area.name.center, area: area.name.area, isGuess: false } : undefined;
 }
 
-/** An index of place names: the places by their names, and the number of words in the longest name. */
+/** An index of place names: the places by name, and the number of words in the longest name. */
 interface NameIndex {
   readonly byText: ReadonlyMap<string, readonly PlaceName[]>;
   readonly mostWords: number;

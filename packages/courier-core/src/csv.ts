@@ -28,13 +28,13 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Ro
   return csvHeader(columns) + csvRows(columns, rows);
 }
 
-/** The start of a CSV file that is written in parts: the byte order mark and the header row. */
+/** The start of a CSV file written in parts: the byte order mark and the header row. */
 export function csvHeader(columns: readonly Pick<CsvColumn<never>, "header">[]): string {
   return BYTE_ORDER_MARK + line(columns.map(({ header }) => header));
 }
 
 /**
- * Further rows of a CSV file that is written in parts, in the format of {@link toCsv}.
+ * Further rows of a CSV file written in parts, in the same format as {@link toCsv}.
  * @throws RangeError when a number is not finite
  */
 export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {

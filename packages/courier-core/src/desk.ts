@@ -155,7 +155,7 @@ export const RecordEventSchema = v.object({
   rider: v.optional(v.string()),
   /** Reported cash that is under review, in taka. */
   reported: v.optional(v.number()),
-  /** Whether the event has no effect, because it was recorded late or was undone. */
+  /** Whether the event has no effect because it was recorded late or undone. */
   is_late: v.boolean(),
   is_undone: v.boolean(),
   /** The number of seconds by which the device clock was fast. */

@@ -27,7 +27,7 @@ import {
   REFUSAL_REASONS,
 } from "./reason.ts";
 
-/** The four-digit delivery code that the receiver tells the rider. */
+/** The four-digit delivery code that the receiver gives to the rider. */
 export const HANDOVER_CODE_PATTERN: RegExp = /^\d{4}$/;
 
 const common = {

@@ -15,9 +15,9 @@ export const ParcelDetailsSchema = v.object({
   parcel: ParcelSchema,
   payments: v.array(PaymentSchema),
   events: v.array(ParcelEventSchema),
-  /** The delivery code. The sender gives it to the receiver, who tells it to the rider. */
+  /** The delivery code. The sender gives it to the receiver, who gives it to the rider. */
   handover_code: v.string(),
-  /** The return code. The sender tells it to the rider. */
+  /** The return code. The sender gives it to the rider. */
   return_code: v.string(),
   /** The fee plan that was in force at the booking. */
   fee_plan: FeePlanSchema,

@@ -96,7 +96,7 @@ export const EventDataSchema = v.object({
   address: v.optional(v.string()),
   previous_contact: v.optional(v.string()),
   previous_address: v.optional(v.string()),
-  /** For an exchange: the parcel that was delivered in place of this one. */
+  /** For an exchange: the parcel that was delivered to replace this one. */
   exchanged_for: v.optional(v.string()),
   /** For a correction: the corrected amount, and the previous amount, in poisha. */
   amount_of: v.optional(v.picklist(CORRECTABLE_AMOUNTS)),
@@ -112,9 +112,7 @@ export const EventDataSchema = v.object({
    * status.
    */
   corrected: v.optional(v.boolean()),
-  /**
-   * Whether the event has no effect, because the status of the parcel had changed before the scan arrived.
-   */
+  /** Whether the event has no effect because the parcel's status had changed before the scan arrived. */
   late: v.optional(v.boolean()),
 });
 

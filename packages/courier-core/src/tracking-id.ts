@@ -1,6 +1,6 @@
 import { toAsciiDigits } from "./digits.ts";
 
-/** Letters and digits that are unambiguous when read aloud or written by hand: no 0/O, no 1/I/L. */
+/** Letters and digits that are unambiguous when read aloud or handwritten: no 0/O, no 1/I/L. */
 export const TRACKING_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const PREFIX = "TRK";
 const SHARD_LENGTH = 2;
@@ -12,7 +12,7 @@ const SHARDS = TRACKING_ALPHABET.length ** SHARD_LENGTH;
 
 /**
  * The format of every tracking ID: 'TRK' and 8 characters of A–Z and 0–9 (spec section 9). New IDs use fewer
- * letters.
+ * characters.
  */
 export const TRACKING_ID_PATTERN: RegExp = /^TRK[A-Z0-9]{8}$/;
 

@@ -111,7 +111,9 @@ interface TimedEvent {
   readonly at: Date | string;
 }
 
-/** Whether another attempt follows a failed one, because the delivery is rescheduled to a later day. */
+/**
+ * Whether a failed attempt is followed by another one, because the delivery is rescheduled to a later day.
+ */
 const isRescheduled = (status: DeliveryStatus, dueOn: string | null): boolean =>
   status === "attempt_failed" && dueOn !== null;
 

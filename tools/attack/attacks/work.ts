@@ -56,7 +56,7 @@ export const WORK_ATTACKS: readonly Attack[] = [
   { name: "Scans of the same parcels and bags at once", run: scanAtOnce },
   { name: "Guessing the digits of a phone", run: guessDigits },
   { name: `${STREAMS} idle streams`, run: holdStreams },
-  // The last attack, because it exhausts the rate limit of this machine's network.
+  // Runs last, because it exhausts the rate limit for this machine's network.
   { name: "Guessing tracking ids", run: guessIds },
 ];
 
@@ -201,7 +201,7 @@ async function readTickets(target: Target, report: Report): Promise<void> {
   }
 }
 
-/** Senders, riders, support and other hubs can neither see nor change the runs, areas and zones of a hub. */
+/** Senders, riders, support and other hubs can neither see nor change a hub's runs, areas and zones. */
 async function changeRuns(target: Target, report: Report): Promise<void> {
   const sender = newPerson();
   const id = insertedIdOf(
@@ -307,7 +307,7 @@ async function forgeScans(target: Target, report: Report): Promise<void> {
   );
 }
 
-/** Not a valid JPEG: it has only the first bytes of one. */
+/** Not a valid JPEG, only the first bytes of one. */
 const NO_PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0, 0xff, 0xd9]).toString("base64");
 
 /**

@@ -30,8 +30,8 @@ const RETURNS = {
 const PAY = new RegExp(`^${PAGES}pay/([0-9A-F]{32})$`);
 
 /**
- * Creates the HTTP server of the sandbox: the protocol of SSLCOMMERZ for the shop, and pages for payers
- * below {@link PAGES}. A proxy in front of it must forward only the pages.
+ * Creates the sandbox's HTTP server: SSLCOMMERZ's protocol for the shop, and pages for payers below {@link
+ * PAGES}. A proxy in front of it must forward only the pages.
  */
 export function createSandbox({ sessions, password, publicOrigin, now = Date.now }: SandboxOptions): Server {
   const isExpired = (session: Session): boolean =>

@@ -48,13 +48,13 @@ export interface PeopleStore {
    * the search is not recorded in the audit log.
    */
   search(operator: Operator, search: PeopleSearch): Promise<FoundPeople>;
-  /** The record of a merchant. The read is recorded, once per operator and hour. */
+  /** The record of a merchant. Reading it is recorded, once per operator and hour. */
   merchant(operator: Operator, id: string): Promise<MerchantRecord | undefined>;
   /** A page of a merchant's parcels, newest first. @throws CursorError */
   parcels(operator: Operator, id: string, query: PageQuery): Promise<Page<FoundParcel[]> | undefined>;
   /** Shows a merchant's phone numbers to the operator for an hour. */
   discloseMerchant(operator: Operator, id: string, reason: string): Promise<MerchantRecord | undefined>;
-  /** The record of a staff member. The read is recorded, once per operator and hour. */
+  /** The record of a staff member. Reading it is recorded, once per operator and hour. */
   staff(operator: Operator, id: string): Promise<StaffRecord | undefined>;
   /** Shows a staff member's phone number to the operator for an hour. */
   discloseStaff(operator: Operator, id: string, reason: string): Promise<StaffRecord | undefined>;

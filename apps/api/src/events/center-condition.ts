@@ -1,4 +1,4 @@
-/** SQL conditions for the parcels that the staff of a service center see. */
+/** SQL conditions for the parcels that a service center's staff may see. */
 import { type SQL, eq, or, sql } from "drizzle-orm";
 import { events, parcels } from "../tables/parcels.ts";
 

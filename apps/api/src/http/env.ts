@@ -10,7 +10,7 @@ import type { Account } from "../platform/identity.ts";
 export interface Env {
   Bindings: Partial<HttpBindings>;
   Variables: {
-    /** The account of the person, with the network of the request. */
+    /** The person's account, with the request's network. */
     person: Account;
     owner: Account;
     principal: Principal;

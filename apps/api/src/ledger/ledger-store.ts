@@ -137,7 +137,7 @@ export async function movements(db: Db, span: Span, which?: SQL): Promise<Moveme
 }
 
 /**
- * Adds the movements to the balances, in poisha.
+ * Adds the transfers to the balances, in poisha.
  * @returns the same map
  */
 export function addMovements(balances: Map<string, number>, moved: readonly Movement[]): Map<string, number> {

@@ -18,7 +18,7 @@ export const BY_TIME = [
   [ledger.key, "text"],
 ] as const;
 
-/** Reads transfers as statement lines of an account, with the titles and references of their parcels. */
+/** Reads transfers as an account's statement lines, with their parcels' titles and references. */
 export async function statementLines(
   db: Db,
   rows: readonly LedgerRow[],

@@ -31,7 +31,7 @@ import type { HubStore } from "./hub-store.ts";
 import type { DeviceTimes, OperationStore } from "./operation-store.ts";
 import { operatorOf } from "../staff/operator.ts";
 
-/** The maximum is fifty scans, or one operation with a photo of 180 kB in base64. */
+/** Enough for fifty scans, or for one operation with a photo of 180 kB in base64. */
 const MAX_BODY = 260_000;
 /** Device times are corrected only if the clock error is larger than this. The error is then recorded. */
 const MAX_SKEW_MS = 5 * 60_000;

@@ -26,7 +26,7 @@ export type BookingResult =
   | { readonly status: "refused"; readonly refusal: BookingRefusal };
 
 /**
- * Books a parcel. Idempotent by its tracking ID, also for concurrent requests.
+ * Books a parcel. Idempotent by its tracking ID, even for concurrent requests.
  * @param request if it has no tracking ID, the server generates one; if it has a cost, this is compared with
  * the server's quote
  * @throws ErasedAccountError when the owner's account was deleted

@@ -25,7 +25,7 @@ import { type PaymentRefusal, PaymentRefusedError, type Payments } from "./payme
 const SIGNED_NOTIFICATIONS_PER_MINUTE = 60;
 
 const PaymentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/));
-// The query of our callback URLs. The site loads everything else by the payment ID.
+// The query in our callback URLs. The site loads everything else by payment ID.
 const ReturnSchema = v.object({ payment: PaymentIdSchema, locale: v.picklist(PAYER_LOCALES) });
 const OPENED = { name: "OpenedPayment", schema: OpenedPaymentSchema };
 

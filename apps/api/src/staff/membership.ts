@@ -67,7 +67,7 @@ export async function received(
 
 const inviter = alias(staff, "inviter");
 
-/** Adds a person who accepts an invitation to their address to the staff. */
+/** Makes a person who accepts an invitation to their address a staff member. */
 export async function join(
   tx: Transaction,
   person: Actor,

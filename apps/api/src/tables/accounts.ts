@@ -33,7 +33,7 @@ export const accounts = pgTable(
   ({ email }) => [index("accounts_by_email").on(sql`(lower(${email}) collate "C")`)],
 );
 
-/** The names, phone numbers and centers under which merchants have sent parcels. */
+/** The names, phone numbers and centers that merchants have used as senders. */
 export const senders = pgTable(
   "senders",
   {

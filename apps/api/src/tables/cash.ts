@@ -115,7 +115,7 @@ export const cashCounts = pgTable(
   ],
 );
 
-/** Bank deposits: cash of a hub, or a settlement of the gateway. */
+/** Bank deposits: a hub's cash, or a gateway settlement. */
 export const deposits = pgTable(
   "deposits",
   {

@@ -54,7 +54,7 @@ export const compensations = pgTable(
   ],
 );
 
-/** The evidence photos of claims: JPEG without metadata, at most 180 kB. Deleted with the account of the owner. */
+/** The evidence photos of claims: JPEG without metadata, at most 180 kB. Deleted with the owner's account. */
 export const compensationPhotos = pgTable(
   "compensation_photos",
   {

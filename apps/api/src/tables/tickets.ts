@@ -19,7 +19,9 @@ import {
 import { isOneOf, moment } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
-/** Tickets, in the shard of the parcel or bag. The shard of a ticket about a cash count is a hash of the count. */
+/**
+ * Tickets, on the parcel's or bag's shard. The shard of a ticket about a cash count is a hash of the count.
+ */
 export const tickets = pgTable(
   "tickets",
   {

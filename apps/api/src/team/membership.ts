@@ -32,7 +32,7 @@ import { recordChange } from "../events/merchant-audit.ts";
 
 type MemberRow = typeof members.$inferSelect;
 
-/** A locked merchant with its members. `role` is the role of the actor. */
+/** A locked merchant with its members. `role` is the actor's role. */
 interface LockedTeam {
   readonly merchant: typeof merchants.$inferSelect;
   readonly members: readonly MemberRow[];
@@ -151,7 +151,7 @@ export const isOpenInvitation = (secret: string, at: Date) =>
   and(eq(memberInvitations.secret, hashOf(secret)), gt(memberInvitations.expires_at, at));
 
 /**
- * Adds a person who accepts an invitation to their address to the merchant, and deletes the invitation.
+ * Makes a person who accepts an invitation to their address a member, and deletes the invitation.
  * @returns the ID of the merchant
  */
 export async function join(

@@ -67,7 +67,10 @@ export interface TicketStore {
   counts(operator: Operator): Promise<TicketCounts>;
   /** The tickets of a parcel, newest first; undefined if the operator may not see the parcel. */
   ofParcel(operator: Operator, trackingId: string): Promise<Ticket[] | undefined>;
-  /** A ticket with its entries. The read of a ticket about a parcel is recorded in the audit log, once per person and hour. */
+  /**
+   * A ticket with its entries. Reading a ticket about a parcel is recorded in the audit log, once per person
+   * and hour.
+   */
   read(operator: Operator, id: string): Promise<TicketDetails | undefined>;
   /** Opens a ticket about a parcel or a bag, with an internal note. */
   open(operator: Operator, draft: TicketDraft): Promise<Opened<TicketDetails> | OpenRefusal>;
@@ -141,7 +144,7 @@ function isIn(list: TicketList, { uid }: Operator, at: Date): SQL | undefined {
 }
 
 /**
- * The condition for the tickets that an operator sees.
+ * The condition for the tickets that an operator may see.
  * @param ofCenter returns the condition for the parcels that a center sees
  */
 function isVisible({ role, center }: Operator, ofCenter: (center: string) => SQL | undefined) {

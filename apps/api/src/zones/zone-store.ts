@@ -18,7 +18,7 @@ export interface ZoneStore {
   save(operator: Operator, zones: Zones): Promise<Zones | "changed" | "area" | "rider">;
 }
 
-/** Returns the area that an address names in the district of a center; null if it names none. */
+/** Returns the area named in an address within a center's district; null if it names none. */
 export type AreaOf = (center: string, address: string) => string | null;
 
 /** Creates the function that reads the areas of addresses. */

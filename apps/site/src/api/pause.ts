@@ -1,4 +1,4 @@
-/** The pauses between attempts, in ms. Further pauses have the length of the last one. */
+/** The pauses between attempts, in ms. Further pauses are as long as the last one. */
 const PAUSES_MS = [1000, 2000, 4000, 8000] as const;
 
 /**

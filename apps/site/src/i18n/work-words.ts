@@ -94,7 +94,7 @@ export function refusalText(
 }
 
 interface NoticedResult extends Pick<OperationResult, "parcel" | "charge_due"> {
-  /** The destination district of the bag that contains the parcel. */
+  /** The destination district of the parcel's bag. */
   readonly bagTo?: string | undefined;
 }
 

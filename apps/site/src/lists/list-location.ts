@@ -56,7 +56,7 @@ export function nextPage<Search extends PagedSearch>(
   };
 }
 
-/** Whether the previous page can be opened. It can if it is the first one or its cursor is known. */
+/** Whether the previous page can be opened: it is the first one, or its cursor is known. */
 export function hasPreviousPage({ search, earlier }: ListLocation<PagedSearch>): boolean {
   return search.page === 2 || earlier.length > 0;
 }

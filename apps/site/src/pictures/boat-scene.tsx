@@ -116,7 +116,7 @@ function Boat() {
   );
 }
 
-/** A shapla, which is a water lily and the national flower of Bangladesh. */
+/** A shapla, a water lily that is the national flower of Bangladesh. */
 function Lily({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

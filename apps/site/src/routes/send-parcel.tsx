@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { redirectTo } from "../shell/redirect-to.ts";
 
-/** Redirects the usual spelling to the path in the specification. */
+/** Redirects the usual spelling to the specification's path. */
 export const Route = createFileRoute("/send-parcel")({ beforeLoad: redirectTo("/sendParcel") });

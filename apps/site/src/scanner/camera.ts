@@ -1,7 +1,7 @@
 /** Reads barcodes and QR codes with the camera. */
 import * as v from "valibot";
 
-/** A code is read again only after it was not visible for this time, in ms. */
+/** A code is read again only after being out of view for this long, in ms. */
 const AGAIN_MS = 1500;
 /** The pause between two images in ms, during which the page can do other work. */
 const PAUSE_MS = 60;

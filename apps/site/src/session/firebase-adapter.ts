@@ -78,7 +78,7 @@ function toUser(user: User): SessionUser {
 }
 
 /**
- * Loads the script of Google's popup. The emulator serves a substitute, so that the popup works without
+ * Loads the script for Google's popup. The emulator serves a replacement, so that the popup works without
  * internet access.
  */
 function loadPopupScript(): Promise<void> {

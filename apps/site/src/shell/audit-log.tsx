@@ -25,7 +25,7 @@ interface AuditRow {
 interface AuditLogProps<Entry extends { at: string }> {
   /** The pages, newest first. */
   query: UseInfiniteQueryResult<Entry[]>;
-  /** The path of the log in the API. The download fetches all entries from it. */
+  /** The log's path in the API, from which the download fetches all entries. */
   path: string;
   entry: v.GenericSchema<unknown, Entry>;
   fileName: string;

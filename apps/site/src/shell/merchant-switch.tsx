@@ -19,7 +19,7 @@ export function MerchantSwitch() {
   function choose(id: string): void {
     if (me === undefined || id === membership?.id) return;
     actFor(me.uid, id === own?.id ? undefined : id);
-    // The page is reloaded, which removes the data of the previous merchant from its memory.
+    // The page is reloaded, which removes the previous merchant's data from memory.
     location.assign(localizeHref("/dashbord"));
   }
 

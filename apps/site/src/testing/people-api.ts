@@ -125,7 +125,7 @@ export const FOUND_PEOPLE: FoundPeople = {
 
 const NO_PEOPLE: FoundPeople = { merchants: [], staff: [], has_more: false };
 
-/** Responds to the request to show phone numbers with a record. */
+/** Responds with a record to the request to show phone numbers. */
 async function disclosed(request: Request, show: (reason: string) => object) {
   const disclosure = parsed(DisclosureSchema, await request.json(), 422);
   return disclosure instanceof Response ? disclosure : HttpResponse.json(show(disclosure.reason));

@@ -59,7 +59,7 @@ export function trackingNews() {
       const body = new ReadableStream<Uint8Array>({ start: (controller) => opened.resolve(controller) });
       return new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
     }),
-    /** When the page listens, sends a hint that a parcel has changed. */
+    /** Once the page is listening, sends a hint that a parcel has changed. */
     async send(hint: { tracking_id: string; number: number }): Promise<void> {
       const controller = await opened.promise;
       controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(hint)}\n\n`));

@@ -117,7 +117,7 @@ const LASTING: ReadonlySet<ParcelEventKind> = new Set([
 ]);
 
 /**
- * Converts an event to a stop of the timeline, with event, location, reason and time.
+ * Converts an event to a stop on the timeline, with event, location, reason and time.
  * @param isLast whether the event is the newest one; it is then the current stop, unless it is final or about
  * money
  * @param more additional content, each in a line of its own

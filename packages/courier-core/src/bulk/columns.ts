@@ -2,8 +2,8 @@
 import { plain } from "../place-search.ts";
 
 /**
- * The fields of a parcel that a file may contain. The sender is not among them, because it is the same for
- * all rows.
+ * The fields of a parcel that a file may contain. The sender is not one of them, because all rows have the
+ * same sender.
  */
 export const BULK_FIELDS = [
   "reference",

@@ -13,8 +13,8 @@ export interface BagState {
 }
 
 /**
- * The decision about an operation on a bag. `departs`: the bag leaves, so every parcel on its manifest is now
- * in transit to the bag's destination.
+ * The decision on an operation on a bag. `departs`: the bag leaves, so every parcel on its manifest is now in
+ * transit to the bag's destination.
  */
 export type BagDecision =
   | { readonly outcome: "refused"; readonly refusal: Refusal }

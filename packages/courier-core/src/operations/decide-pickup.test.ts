@@ -96,7 +96,7 @@ describe("a pickup request", () => {
         const isStranger = step !== "cancel" && step[0] === STRANGER;
         expect(isStranger).toBe(next.outcome === "unknown" && isStranger);
         expect(!isOpenPickup(state.status) && isOpenPickup(next.state.status)).toBe(false);
-        // Only sequences that changed the state are continued.
+        // Only sequences that changed the state are extended.
         if (next.outcome !== "done") continue;
         explore(next.state, learn(facts, step, isOpenPickup(state.status)), depth - 1);
       }

@@ -106,7 +106,7 @@ export interface BagChange {
   readonly change: "add" | "remove" | "receive" | "unreceive" | "exceed";
 }
 
-/** The decision about an operation. */
+/** The decision on an operation. */
 export type Decision =
   | { readonly outcome: "refused"; readonly refusal: Refusal }
   | { readonly outcome: "repeated" }

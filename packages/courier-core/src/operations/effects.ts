@@ -22,7 +22,7 @@ export interface BookedParcel {
   readonly booked_at: Date;
 }
 
-/** When an operation was performed by the server's clock, and when the server received it. */
+/** When an operation was performed, by the server's clock, and when the server received it. */
 export interface Times {
   readonly at: Date;
   readonly receivedAt: Date;

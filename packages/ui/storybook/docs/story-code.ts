@@ -6,8 +6,8 @@ const files = import.meta.glob<Readonly<Record<string, string>>>(
 );
 
 /**
- * Returns the code of a story for copying: a module that compiles without other files
- * (storybook/snippets.ts). Stories of screens keep their own source.
+ * Returns a story's code for copying: a module that compiles without other files (storybook/snippets.ts).
+ * Screen stories keep their own source.
  */
 export async function storyCode(source: string, { parameters, id }: StoryContext): Promise<string> {
   const fileName: unknown = parameters["fileName"];

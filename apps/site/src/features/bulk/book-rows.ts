@@ -9,7 +9,7 @@ import type { StoredRow } from "../../storage/bulk-store.ts";
 
 /** The number of parcels in one request. */
 export const CHUNK = 50;
-/** The pauses after a failure, in ms. Further pauses have the length of the last one. */
+/** The pauses after a failure, in ms. Further pauses are as long as the last one. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000] as const;
 
 /** Why booking has stopped: no connection, no session, a server error, or an error of the device storage. */

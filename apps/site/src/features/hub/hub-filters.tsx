@@ -51,8 +51,8 @@ interface HubFiltersProps {
 
 /**
  * The filters and the order of a list. A zone belongs to a delivery address, so only lists with parcels that
- * the hub delivers have the filter by zone. The filter by failed attempts is only in lists whose parcels can
- * have any.
+ * the hub delivers can be filtered by zone. Only lists whose parcels can have failed attempts can be filtered
+ * by them.
  */
 export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFiltersProps) {
   const nameOf = useDistrictName();

@@ -24,7 +24,7 @@ export function parcelsCsv(centers: readonly ServiceCenter[]) {
 }
 
 /**
- * Returns the file name of a download.
+ * Returns a download's file name.
  * @example csvFileName(now) // "harkara-parcels-2026-11-21.csv"
  */
 export function csvFileName(now: Date): string {

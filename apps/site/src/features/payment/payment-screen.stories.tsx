@@ -184,8 +184,8 @@ export const RefundDue = meta.story({
 });
 
 /**
- * The parcel was deleted while the gateway's page was open, and was then paid there. The page shows the title
- * of the parcel, and the list shows the refund due.
+ * The parcel was deleted while the gateway's page was open, and was then paid there. The page shows the
+ * parcel's title, and the list shows the refund due.
  */
 export const RefundDueDeleted = meta.story({
   beforeEach: ({ msw }) =>
@@ -202,7 +202,7 @@ export const RefundDueDeleted = meta.story({
   },
 });
 
-/** The refunds cannot be loaded, so the page is shown without the title of the parcel. */
+/** The refunds cannot be loaded, so the page is shown without the parcel's title. */
 export const RefundDueDeletedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) =>

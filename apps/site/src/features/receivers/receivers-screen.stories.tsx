@@ -329,7 +329,7 @@ export const UploadFailed = meta.story({
   },
 });
 
-/** The booking form is filled in with the receiver. */
+/** The booking form has the receiver filled in. */
 export const Sent = meta.story({
   play: async () => {
     await press(m.receivers_send_named({ name: FIRST.name }));

@@ -84,7 +84,7 @@ export function UsualValues({ form, user, centers, onFilled, onChange }: UsualVa
   );
 }
 
-/** Fills in the fields that still have the value of an empty form. */
+/** Fills in the fields that still have their initial value. */
 function fillEmpty(
   form: ParcelForm,
   user: SessionUser,

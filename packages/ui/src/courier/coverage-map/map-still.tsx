@@ -18,7 +18,7 @@ const [left, top] = toPixels(COUNTRY.west, COUNTRY.north, START_ZOOM);
 const [right, bottom] = toPixels(COUNTRY.east, COUNTRY.south, START_ZOOM);
 const [width, height] = [right - left, bottom - top];
 
-/** The size of a pixel of the initial view. It is smaller if the country would not fit. */
+/** The size of a pixel in the initial view. It is smaller if the country would not fit otherwise. */
 const UNIT = `min(1px, 100cqw / ${width}, 100cqh / ${height})`;
 const fromMiddle = (pixels: number) => `${pixels.toFixed(1)} * ${UNIT}`;
 

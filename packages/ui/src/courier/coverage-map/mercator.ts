@@ -26,10 +26,7 @@ export function metresPerPixel(zoom: number, latitude: number): number {
   return (EQUATOR_M * Math.cos((latitude * Math.PI) / 180)) / (WORLD_PX * 2 ** zoom);
 }
 
-/**
- * Returns the greatest of 1, 2, 3 and 5 times a power of ten that is not above a length. Scale bars show
- * such numbers.
- */
+/** Returns the largest round number for a scale bar up to a length: 1, 2, 3 or 5 times a power of ten. */
 export function roundBelow(length: number): number {
   const power = 10 ** Math.floor(Math.log10(length));
   const first = [5, 3, 2, 1].find((step) => step * power <= length) ?? 1;

@@ -142,7 +142,7 @@ export function TrackingTimeline({
   const ordered = newestFirst ? events.toReversed() : events;
   const happened = events.filter(({ state }) => state !== "upcoming").length;
   const extra = earlier ? happened - earlier.keep : 0;
-  // A single event is not hidden, because the button would take the same space.
+  // A single event is not hidden: the button would take the same space.
   const early = new Set(extra >= 2 ? events.slice(0, extra) : []);
   const stopOf = (event: TrackingEvent) => {
     const below = ordered[ordered.indexOf(event) + 1];

@@ -160,9 +160,7 @@ function VanishingOpener() {
   );
 }
 
-/**
- * If the element that opened the dialog no longer exists, the focus moves to the main element of the page.
- */
+/** If the element that opened the dialog no longer exists, the focus moves to the page's main element. */
 export const OpenerGone = meta.story({
   tags: ["!autodocs"],
   render: () => <VanishingOpener />,

@@ -135,7 +135,7 @@ export const Info = meta.story({
   },
 });
 
-/** Shows an error with a button, and later a success in its place. */
+/** Shows an error with a button, and later replaces it with a success. */
 function exportParcels() {
   toast.error(t.exportFailed, {
     id: "export",

@@ -24,7 +24,7 @@ const size = {
   fontFamily: "inherit",
   zIndex: "var(--z-index-toast)",
 } as CSSProperties;
-/** The distance of toasts from the bottom edge, which keeps them above a `SelectionBar`. */
+/** The distance between toasts and the bottom edge, which keeps them above a `SelectionBar`. */
 const aboveSelectionBar =
   "[:root:has([data-slot=selection-bar][data-state=open])_&]:[--foot:9rem] sm:[:root:has([data-slot=selection-bar][data-state=open])_&]:[--foot:5.75rem]";
 
