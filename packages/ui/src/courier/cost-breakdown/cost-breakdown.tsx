@@ -10,7 +10,7 @@ export type CostLineKind =
   | "discount"
   /** Money that is returned to the user. Shown in blue, with an arrow. */
   | "refund"
-  /** The sum of the lines before. Shown in bold, under a rule. */
+  /** The sum of the preceding lines. Shown in bold, under a rule. */
   | "subtotal";
 
 /** A line of the price as text: label, amount and explanation. */
@@ -19,7 +19,7 @@ export type CostLine = {
   label: ReactNode;
   /** The amount, with the sign of a discount or a refund: “−৳20”. */
   amount: string;
-  /** The calculation of the amount, in smaller print. */
+  /** How the amount is calculated, in smaller print. */
   description?: ReactNode;
   /** The effect on the total. Default `charge`. */
   kind?: CostLineKind;
@@ -51,7 +51,7 @@ const icons = { discount: BadgePercent, refund: Undo2 };
 
 /**
  * A delivery price and its lines. Dotted leaders lead to aligned amounts, with the total at the end.
- * Discounts and refunds have a mark in addition to their colour and sign. Renders a `<dl>`.
+ * Discounts and refunds have an icon in addition to their colour and sign. Renders a `<dl>`.
  */
 export function CostBreakdown({
   lines,

@@ -34,7 +34,7 @@ export interface CoverageMapProps extends Omit<ComponentProps<"div">, "children"
   value?: string | null;
   /** The ID of the initially selected center, if uncontrolled. */
   defaultValue?: string | null;
-  /** The index of the area that is marked in the callout of the selected center. */
+  /** The index of the area marked in the selected center's callout. */
   selectedArea?: number | undefined;
   /** Called with the ID of the selected center, or with null when its callout closes. */
   onValueChange?: (id: string | null) => void;
@@ -61,7 +61,7 @@ export interface CoverageMapProps extends Omit<ComponentProps<"div">, "children"
   renderPin?: RenderPin;
   /** The texts of the map, its list and its buttons. */
   labels: CoverageMapLabels;
-  /** The attribution that the licences of the data require. */
+  /** The attribution that the data's licences require. */
   attribution: ReactNode;
   /** Shown instead of the map without WebGL or JavaScript, or when its code or `basemap` fails to load. */
   unavailable: ReactNode;
@@ -73,10 +73,10 @@ export interface CoverageMapProps extends Omit<ComponentProps<"div">, "children"
 const PINS_AT_MOST = 200;
 
 /**
- * A map of service centers, and the same centers as a list by region. A selection applies to both. Everything
- * is also possible with the list, which is shown alone without WebGL. Up to 200 centers have a pin each. More
- * centers form clusters, and a click on a cluster zooms in. The server renders the list and reserves the
- * space of the map, so that the layout does not shift. Renders a `<div>`.
+ * A map of service centers, and the same centers as a list by region. A selection applies to both. The list
+ * alone offers all functions, and is shown without the map if there is no WebGL. Up to 200 centers have a pin
+ * each. More centers form clusters, and a click on a cluster zooms in. The server renders the list and
+ * reserves the space of the map, so that the layout does not shift. Renders a `<div>`.
  */
 export function CoverageMap({
   centers,

@@ -7,14 +7,14 @@ import { QrCode } from "../../parts/qr-code/qr-code";
 export type PaperFact = { term: string; detail: ReactNode };
 
 /**
- * A column of a paper's table. `text` wraps. `short` is as wide as its content. `number` is too, with aligned
- * digits. Default `text`.
+ * A column of a document's table. `text` wraps. `short` is as wide as its content, and so is `number`, with
+ * aligned digits. Default `text`.
  */
 export type PaperColumn = { id: string; label: string; kind?: "text" | "short" | "number" };
 
-/** The rows of a paper, with a cell for the ID of each column. */
+/** The rows of a document, with a cell for each column's ID. */
 export type PaperTable = {
-  /** The title of the table, which each page repeats with the column heads. */
+  /** The title of the table, repeated on each page with the column headers. */
   title: string;
   columns: readonly PaperColumn[];
   rows: readonly { id: string; cells: Readonly<Record<string, ReactNode>> }[];
@@ -33,7 +33,7 @@ export interface PaperSheetProps extends Omit<ComponentProps<"article">, "title"
   qr?: { value: string; label: string };
   /** Dates, persons and places, in order, in two columns. */
   facts: readonly PaperFact[];
-  /** The rows of the paper, with the heads of their columns on each page. */
+  /** The rows of the document, with the column headers on each page. */
   table?: PaperTable;
   /** The sums of the rows. The last one is the total. */
   totals?: readonly PaperFact[];

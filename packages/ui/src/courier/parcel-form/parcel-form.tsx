@@ -53,7 +53,7 @@ export interface ParcelSectionProps extends SectionProps {
   };
 }
 
-/** The section of a booking about the parcel itself. Renders a `<fieldset>`. */
+/** The booking form's section about the parcel itself. Renders a `<fieldset>`. */
 export function ParcelSection({ fields, ...props }: ParcelSectionProps) {
   return (
     <Section data-slot="parcel-section" {...props}>
@@ -83,7 +83,7 @@ export interface CollectionSectionProps extends SectionProps {
 }
 
 /**
- * The section of a booking about money: the COD amount, the declared value, and the payment of the delivery
+ * The booking form's section about money: the COD amount, the declared value, and the payment of the delivery
  * fee. Renders a `<fieldset>`.
  */
 export function CollectionSection({ fields, children, ...props }: CollectionSectionProps) {
@@ -122,7 +122,7 @@ export interface PartySectionProps extends SectionProps {
     /** A field that sets region and center by one name. */
     district?: ComboboxProps;
   };
-  /** Common instructions as buttons. The caller adds a pressed one to the field. */
+  /** Common instructions as buttons. When one is pressed, the caller adds it to the field. */
   suggestions?: {
     /** The accessible name of the group. */
     label: string;
@@ -135,7 +135,7 @@ export interface PartySectionProps extends SectionProps {
   matches?: ReactNode;
 }
 
-/** The section of a booking about the sender or the receiver. Renders a `<fieldset>`. */
+/** The booking form's section about the sender or the receiver. Renders a `<fieldset>`. */
 export function PartySection({
   autoCompleteSection,
   fields,

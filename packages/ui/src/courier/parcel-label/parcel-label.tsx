@@ -56,8 +56,8 @@ const sheet = cva(
 );
 
 /**
- * A parcel label in the size of its paper, black on white. The sort code is the largest text, and the amount
- * to collect has a frame. Long texts are limited, so that the codes always fit. Renders an `<article>`.
+ * A parcel label, as large as its paper, black on white. The sort code is the largest text, and the amount to
+ * collect has a frame. Long texts are limited, so that the codes always fit. Renders an `<article>`.
  */
 export function ParcelLabel({
   sortCode,

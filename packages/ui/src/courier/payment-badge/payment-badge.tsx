@@ -5,7 +5,7 @@ import type { BadgeProps, BadgeTone } from "../../parts/badge/badge";
 
 /**
  * The payment status of a parcel or of a payment attempt. `cash` means that the delivery fee will be paid in
- * cash, and no action is needed.
+ * cash, so no action is needed.
  */
 export type PaymentBadgeStatus = PaymentStatus | AttemptStatus | "cash";
 

@@ -46,7 +46,7 @@ export interface PriceCalculatorProps extends Omit<ComponentProps<"section">, "c
 
 /**
  * A price calculator. It shows a price as soon as the input is sufficient; the caller computes the price.
- * Screen readers announce changes of the price. Renders a `<section>`.
+ * Screen readers announce changes to the price. Renders a `<section>`.
  */
 export function PriceCalculator({
   title,

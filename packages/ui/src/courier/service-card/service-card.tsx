@@ -35,7 +35,7 @@ export interface ServiceCardProps extends Omit<ComponentProps<"div">, "title"> {
   title: ReactNode;
   /** The heading level of the title. Default 3. */
   headingLevel?: 2 | 3 | 4;
-  /** An icon, which must hide itself from screen readers. */
+  /** An icon. It must be hidden from screen readers. */
   icon?: ReactNode;
   /** `brand` highlights one of several cards. Default `plain`. */
   variant?: keyof typeof variants;

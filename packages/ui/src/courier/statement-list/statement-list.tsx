@@ -5,7 +5,7 @@ import { DateText } from "../../parts/date-text/date-text";
 import { MoneyText } from "../../parts/money-text/money-text";
 import { Skeleton } from "../../parts/skeleton/skeleton";
 
-/** An amount of money, as text and as number. */
+/** An amount of money, as text and as a number. */
 export type StatementAmount = {
   /** The text with the sign, if there is one: “+৳1,250”, “−৳110”. */
   text: string;
@@ -51,17 +51,17 @@ export type StatementLabels = {
   list: string;
   /** Announced while the list is loading. */
   loading: string;
-  /** The head of the column of descriptions. */
+  /** The header of the description column. */
   description: string;
-  /** The head of the column of references. */
+  /** The header of the reference column. */
   reference: string;
-  /** The head of the column of amounts. */
+  /** The header of the amount column. */
   amount: string;
-  /** The head of the column of balances, shown before each balance on a phone. */
+  /** The header of the balance column, shown before each balance on a phone. */
   balance: string;
-  /** The label of the opening balance of a day. */
+  /** The label of a day's opening balance. */
   opening: string;
-  /** The label of the closing balance of a day. */
+  /** The label of a day's closing balance. */
   closing: string;
 };
 

@@ -58,10 +58,7 @@ export type TrackingEvent = {
   state: "done" | "current" | "upcoming";
   /** The tone of the event. Default `neutral`. */
   tone?: TrackingTone;
-  /**
-   * The icon of the stop, which must hide itself from screen readers. Default: a check mark, or a sign for a
-   * warning.
-   */
+  /** The stop's icon. It must be hidden from screen readers. Default: a check mark, or a warning sign. */
   icon?: ReactNode;
   /** Buttons or links for the event. */
   actions?: ReactNode;
@@ -123,7 +120,7 @@ export interface TrackingTimelineProps extends Omit<ComponentProps<"div">, "chil
 const SKELETON_ROWS = [1, 2, 3] as const;
 
 /**
- * The tracking history of a parcel as stops of the runner's route. The current stop is marked, and future
+ * The tracking history of a parcel, as stops on the runner's route. The current stop is marked, and future
  * stops are paler. The earliest events can be collapsed behind a button. Renders a `<div>` with an `<ol>`.
  */
 export function TrackingTimeline({

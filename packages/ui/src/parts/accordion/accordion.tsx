@@ -31,7 +31,7 @@ const NONE: readonly string[] = [];
 const MOST_REGIONS = 6;
 
 /**
- * Questions with collapsed answers, of which any number may be open. Enter and Space open and close; arrow
+ * Questions with collapsed answers, any number of which may be open. Enter and Space open and close; arrow
  * keys, Home and End move between headings. Closed answers stay in the page, so the browser's own search
  * finds and opens them. Renders a `<div>`.
  */

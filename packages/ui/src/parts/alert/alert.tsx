@@ -20,13 +20,13 @@ const icons = { danger: CircleAlert, warning: TriangleAlert, success: CircleChec
 export interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
   /** The tone of the message. `danger` interrupts a screen reader; the others do not. */
   tone: keyof typeof tones;
-  /** The main statement, in bold. */
+  /** The main message, in bold. */
   title?: ReactNode;
   /** A button or link that helps. */
   action?: ReactNode;
 }
 
-/** A message that stays in the page, near its subject. Renders a `<div role="alert">` or `role="status"`. */
+/** A message that stays on the page, near its subject. Renders a `<div role="alert">` or `role="status"`. */
 export function Alert({ tone, title, action, className, children, ...props }: AlertProps) {
   const Icon = icons[tone];
   return (

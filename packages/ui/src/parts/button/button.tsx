@@ -62,7 +62,7 @@ export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   asChild?: boolean;
   /** Whether the button is as wide as its container. */
   fullWidth?: boolean;
-  /** An icon before the text, which must hide itself from screen readers. */
+  /** An icon before the text. It must be hidden from screen readers. */
   startIcon?: ReactNode;
 }
 

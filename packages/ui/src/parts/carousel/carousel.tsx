@@ -66,7 +66,7 @@ export type CarouselVariant =
 
 /** The texts of a carousel, apart from its name. */
 export type CarouselLabels = MotionToggleLabels & {
-  /** The word for a carousel, which screen readers use in place of “region”. */
+  /** The word for a carousel, which screen readers use instead of “region”. */
   carousel: string;
   /** The word for a slide, for screen readers. */
   slide: string;

@@ -8,14 +8,14 @@ import type { ControlText } from "../field/field";
 
 export interface CheckboxProps
   extends Omit<ComponentProps<typeof Radix.Root>, "asChild" | "children">, ControlText {
-  /** Hides the label visually if the context shows it, as in a table row. */
+  /** Hides the label visually, for a context that already shows it, such as a table row. */
   labelHidden?: boolean;
 }
 
 /**
- * A checkbox. If only a part of a whole is selected, it is `"indeterminate"`. Space and a click on its label
- * toggle it. Renders a `<button role="checkbox">`, which receives `className`, `ref`, `id` and all other
- * props.
+ * A checkbox. A parent checkbox is `"indeterminate"` if only some of its items are selected. Space and a
+ * click on its label toggle it. Renders a `<button role="checkbox">`, which receives `className`, `ref`, `id`
+ * and all other props.
  */
 export function Checkbox({
   label,

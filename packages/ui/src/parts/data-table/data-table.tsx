@@ -12,29 +12,28 @@ import type { LinkParts } from "../../lib/render-link";
 /** A sorted column and the direction. */
 export type DataTableSort = { columnId: string; direction: "ascending" | "descending" };
 
-/** The sort field above the cards, which replaces the heads of a table. */
+/** The sort field above the cards, which replaces the column headers. */
 type DataTableSortField = {
   /** The label of the field. */
   label: string;
   /**
-   * The options of the field, such as "Newest first", in order. Empty if the caller has such a field
-   * elsewhere.
+   * The field's options, such as "Newest first", in order. Empty if the caller has such a field elsewhere.
    */
   options: readonly { sort: DataTableSort; label: string }[];
 };
 
 /** Sorting by the caller, for example on a server. The table renders `rows` in the given order. */
 export type DataTableControlledSorting = DataTableSortField & {
-  /** The current sorting. */
+  /** The current sort. */
   value: DataTableSort;
   /** Called with the sorting that the user selects. */
   onValueChange: (sort: DataTableSort) => void;
 };
 
-/** Sorting by the table itself, by the `compare` of its columns. */
+/** Sorting by the table itself, with the `compare` functions of its columns. */
 export type DataTableUncontrolledSorting = DataTableSortField & {
   value?: undefined;
-  /** The initial sorting. */
+  /** The initial sort. */
   defaultValue: DataTableSort;
   /** Called with the sorting that the user selects. */
   onValueChange?: (sort: DataTableSort) => void;
@@ -79,18 +78,18 @@ export type DataTableColumn<Row> = {
   /** `end` for numbers, so that digits are aligned. Default `start`. */
   align?: "start" | "end";
   /**
-   * Makes the column sortable. The first click on its head sorts in this direction, and further clicks
+   * Makes the column sortable. The first click on its header sorts in this direction, and further clicks
    * alternate.
    */
   firstDirection?: "ascending" | "descending";
   /** Compares two rows in ascending order. Uncontrolled sorting needs it for each sortable column. */
   compare?: (one: Row, other: Row) => number;
   /**
-   * The width in a table, in rem. Longer contents wrap; the row's name is cut off. Default: as wide as the
+   * The width in a table, in rem. Longer contents wrap; the row's name is truncated. Default: as wide as the
    * longest content, and the row's name takes the remaining space.
    */
   width?: number;
-  /** The content below the column, such as a sum. In a `heading` it names the footer. */
+  /** The content of the column's footer, such as a sum. In a `heading` column, it names the footer. */
   footer?: ReactNode;
 };
 
@@ -134,7 +133,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<"div">, "childr
   rowAttributes?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
   /** Announced to screen readers while the status is `loading`. */
   loadingLabel: string;
-  /** Allows sorting, by column heads on a wide screen and by a field above the cards. */
+  /** Allows sorting, by column headers on a wide screen and by a field above the cards. */
   sorting?: DataTableSorting;
   /** Allows selecting rows, with a checkbox beside each number. */
   selection?: DataTableSelection<Row>;
@@ -146,8 +145,8 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<"div">, "childr
   /** The height of the rows. Default `comfortable`. */
   density?: DataTableDensity;
   /**
-   * Keeps the head visible while the page scrolls, at this distance in px from the top of the viewport. It
-   * has no effect on cards.
+   * Keeps the table header visible while the page scrolls, at this distance in px from the top of the
+   * viewport. It has no effect on cards.
    */
   stickyHead?: number;
   /** From this number of rows on, only those near the viewport are in the DOM. Default 200. */
@@ -158,9 +157,9 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * A table with column definitions. If the container is narrower than 56rem, each row is a card with the
- * column names beside the values, or its `narrowCell`. It is the same `<table>`, and explicit roles keep its
- * semantics for screen readers. Long tables are virtual: only rows near the viewport are in the DOM. Renders
- * a `<div>`, which receives `className`, `ref` and all other props.
+ * column names beside the values, or its `narrowCell`. The markup is the same `<table>`, and explicit roles
+ * keep its semantics for screen readers. Long tables are virtual: only rows near the viewport are in the DOM.
+ * Renders a `<div>`, which receives `className`, `ref` and all other props.
  */
 export function DataTable<Row>({
   caption,

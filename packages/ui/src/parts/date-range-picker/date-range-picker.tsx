@@ -19,9 +19,9 @@ export type DatePreset = DateRange & {
 
 /** The texts of the picker. */
 export type DateRangeLabels = {
-  /** The label of the field of the first day. */
+  /** The label of the first day's field. */
   from: string;
-  /** The label of the field of the last day. */
+  /** The label of the last day's field. */
   to: string;
   /** The placeholder of a field: the order of day, month and year. */
   placeholder?: string;
@@ -91,7 +91,7 @@ const ENDS = ["from", "to"] as const;
 type End = (typeof ENDS)[number];
 
 /**
- * A range of two days, typed or selected in a calendar with one month on a phone and two from tablet width.
+ * A date range, typed or selected in a calendar that shows one month on a phone and two from tablet width.
  * Typed days may have digits of either script, and are applied on Enter and on blur. In the calendar, the
  * first press starts a range and the second ends it. Renders a `<fieldset>`.
  */
@@ -276,7 +276,7 @@ function Presets({ presets, current, onSelect }: PresetsProps) {
   );
 }
 
-/** The texts of a picker of one day. */
+/** The texts of a picker for one day. */
 export type DateLabels = Pick<
   DateRangeLabels,
   "placeholder" | "open" | "title" | "close" | "previousMonth" | "nextMonth" | "invalid" | "outOfRange"

@@ -49,7 +49,7 @@ export interface DialogProps extends Omit<
 }
 
 /**
- * A task or details above the page; on a phone, a sheet from the bottom. Tab stays inside, Escape closes the
+ * A task or details over the page; on a phone, a sheet at the bottom. Tab stays inside, Escape closes the
  * dialog, and the focus returns to the element that opened it. Renders a `<div role="dialog">`.
  */
 export function Dialog({

@@ -29,8 +29,8 @@ export interface DrawerProps extends Omit<ComponentProps<"dialog">, "id" | "titl
 }
 
 /**
- * Navigation or details at the edge of the screen, above the page. It is a popover, which works without
- * scripts. A button with its `id` as `popoverTarget` opens it. Escape, Back, a press outside or the close
+ * Navigation or details at the edge of the screen, over the page. It is a popover, so it works without
+ * scripts. A button with its `id` as `popoverTarget` opens it. Escape, Back, a press outside and the close
  * button close it. Renders a `<dialog>`.
  */
 export function Drawer({

@@ -26,11 +26,11 @@ export interface EditableGridProps<Row> extends Omit<ComponentProps<"div">, "chi
   getNote: (row: Row, columnId: string) => EditableGridNote | undefined;
   /** Called with one change, or with all changes of a pasted block or of a deleted selection. */
   onEdit: (edits: readonly EditableGridEdit[]) => void;
-  /** Renders what is to be said about the active cell, under the grid. */
+  /** Renders the note of the active cell, below the grid. */
   renderDetails?: (row: Row, columnId: string) => ReactNode;
   /** Receives the functions to move the focus. */
   handle?: Ref<EditableGridHandle>;
-  /** Whether the cells cannot be edited now. Default false. */
+  /** Whether the cells are read-only at the moment. Default false. */
   readOnly?: boolean;
   /** Shown instead of the rows when there are none. */
   emptyState: ReactNode;

@@ -17,15 +17,15 @@ export type EditableGridColumn<Row> = {
   width: number;
   /** `end` for numbers, so that digits are aligned. Default `start`. */
   align?: "start" | "end";
-  /** Whether the cells cannot be edited. Default false. */
+  /** Whether the cells are read-only. Default false. */
   readOnly?: boolean;
   /** The possible values, in order. Without them, any text may be typed. */
   options?: readonly { value: string; label: string }[];
-  /** The keyboard of a phone. */
+  /** The kind of on-screen keyboard. */
   inputMode?: ComponentProps<"input">["inputMode"];
 };
 
-/** What is to be said about a cell: an error that must be corrected, or a change to look at. */
+/** A note about a cell: an error that must be corrected, or a change to check. */
 export type EditableGridNote = { tone: "danger" | "warning"; text: string };
 
 /** A change of a cell by the user. */

@@ -9,12 +9,12 @@ export interface EmptyStateProps extends Omit<ComponentProps<"div">, "title"> {
   headingLevel?: 1 | 2 | 3;
   /** The next action: a button or link. */
   action?: ReactNode;
-  /** A picture in place of the default one, which must hide itself from screen readers. */
+  /** A picture instead of the default one. It must be hidden from screen readers. */
   illustration?: ReactNode;
 }
 
 /**
- * A message that there is no content yet, with the next action. The children are an explanation. Renders a
+ * Says that there is no content yet, and offers the next action. The children are an explanation. Renders a
  * `<div>`.
  */
 export function EmptyState({

@@ -7,15 +7,15 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 export type SummaryError = { href: `#${string}`; message: ReactNode };
 
 export interface ErrorSummaryProps extends Omit<ComponentProps<"section">, "title" | "children"> {
-  /** The title, which asks for a correction. */
+  /** The title, which asks the user to correct the errors. */
   title: ReactNode;
   /** The errors in the order of the form. */
   errors: readonly SummaryError[];
 }
 
 /**
- * The errors of a form, at its top, as in GOV.UK's pattern. It takes the focus when it mounts, and each link
- * moves the focus to its control. Renders a `<section>` that is focusable by script.
+ * A form's errors, at its top, as in GOV.UK's pattern. It takes the focus when it mounts, and each link moves
+ * the focus to its control. Renders a `<section>` that is focusable by script.
  */
 export function ErrorSummary({ title, errors, ref, className, ...props }: ErrorSummaryProps) {
   const own = useRef<HTMLElement>(null);

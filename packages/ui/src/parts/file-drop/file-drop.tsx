@@ -27,8 +27,8 @@ export interface FileDropProps
     >,
     FieldText {
   /**
-   * Whether several files are allowed, which are added to each other. Default false: a new file replaces the
-   * old one.
+   * Whether several files are allowed; new files are then added to the others. Default false: a new file
+   * replaces the old one.
    */
   multiple?: boolean;
   /** The allowed types, as in HTML: `image/*,.pdf`. */

@@ -7,7 +7,7 @@ import { control } from "../../lib/control";
 
 /** The search field of a filter bar. */
 export type FilterBarSearch = {
-  /** The label of the field, which is also the placeholder. It should name the searched fields. */
+  /** The label of the field, which is also the placeholder. It should name what is searched. */
   label: string;
   /** The text of the field, if controlled. */
   value?: string;

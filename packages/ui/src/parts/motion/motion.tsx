@@ -13,7 +13,7 @@ import { useHydrated } from "../../lib/use-hydrated";
  */
 export type MotionState = "waiting" | "playing" | "paused" | "still";
 
-/** The shared switch of all automatic motion. */
+/** The shared switch for all automatic motion. */
 export type Motion = {
   state: MotionState;
   /** Whether motion is on: `state` is `playing`. */
@@ -147,7 +147,7 @@ export interface MotionToggleProps extends Omit<
 }
 
 /**
- * The button that pauses and plays all automatic motion. Its name is the action of a press, as the ARIA
+ * The button that pauses and plays all automatic motion. Its name is the action that it performs, as the ARIA
  * Authoring Practices require for a carousel's rotation control. Hidden without scripts, because there is no
  * motion then. Renders a `<button>`.
  */

@@ -20,7 +20,7 @@ export interface NativeSelectProps
 }
 
 /**
- * Selects an option of a short list that always has a selection, such as a sort order or a filter. It opens
+ * Selects an option from a short list that always has a selection, such as a sort order or a filter. It opens
  * the system's own list, which works best on a phone and adds no code. Renders a `<select>`, which receives
  * `className`, `ref`, `id` and all other props.
  */

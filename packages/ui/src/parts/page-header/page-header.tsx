@@ -6,11 +6,11 @@ export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title" 
   title: ReactNode;
   /** The purpose of the screen in one line. */
   description?: ReactNode;
-  /** Actions on the screen as a whole. */
+  /** Actions that apply to the whole screen. */
   actions?: ReactNode;
 }
 
-/** The head of a screen. Renders a `<header>`. */
+/** A screen's title with its actions. Renders a `<header>`. */
 export function PageHeader({ title, description, actions, className, ...props }: PageHeaderProps) {
   return (
     <header

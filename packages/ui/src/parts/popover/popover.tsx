@@ -33,7 +33,7 @@ export type PopoverSide =
   /** Below the trigger. */
   | "bottom";
 
-/** The alignment of popover and trigger. */
+/** How the popover is aligned with its trigger. */
 export type PopoverAlign =
   /** At the start of the line. */
   | "start"

@@ -13,7 +13,7 @@ export interface RadioGroupProps
   id?: string;
   /** The choices, in order. */
   options: readonly RadioOption[];
-  /** Whether choices are below each other, or side by side from tablet width. Default `vertical`. */
+  /** Whether choices are stacked, or side by side from tablet width. Default `vertical`. */
   orientation?: "vertical" | "horizontal";
 }
 

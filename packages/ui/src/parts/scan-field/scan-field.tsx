@@ -44,7 +44,7 @@ export type ScanResult = {
   id: string | number;
   /** The tone of the result. */
   tone: ScanTone;
-  /** The main statement, in large type: “Sylhet, bay 4”. */
+  /** The main result, in large type: “Sylhet, bay 4”. */
   title: ReactNode;
   /** Details: the code, the next step. */
   description?: ReactNode;
@@ -63,10 +63,10 @@ export interface ScanFieldProps
   normalize?: (text: string) => string;
   /**
    * Whether a text is a complete code. With it, a code with a pause in the middle is read correctly; without
-   * it, the part before the pause counts as left over.
+   * it, the part before the pause counts as leftover text.
    */
   isCode?: (text: string) => boolean;
-  /** The time in ms, since the last scan, during which the same text is ignored. Default 2000. */
+  /** How long the same text is ignored after a scan, in ms. Default 2000. */
   repeatMs?: number;
   /**
    * Whether the field also receives keys while the focus is not in a text field: on the page itself, or on

@@ -34,7 +34,7 @@ const segment = cva(
 );
 
 /**
- * Selects one of two to four choices with an immediate effect, such as a view of a page. It has native radio
+ * Selects one of two to four choices with an immediate effect, such as a page's view. It uses native radio
  * buttons, so arrow keys move and select. For an answer in a form, use RadioGroup. Renders a `<fieldset>`.
  */
 export function SegmentedControl({

@@ -40,8 +40,8 @@ export interface SelectFieldProps
 }
 
 /**
- * Selects an option of a list. The button that opens the list receives `className`, `ref`, `id` and all other
- * props.
+ * Selects an option from a list. The button that opens the list receives `className`, `ref`, `id` and all
+ * other props.
  */
 export function SelectField({
   label,

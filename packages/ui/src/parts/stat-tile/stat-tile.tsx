@@ -29,13 +29,13 @@ export interface StatTileProps extends Omit<ComponentProps<"div">, "children"> {
   label: ReactNode;
   /** The number, with the user's digits. */
   value: ReactNode;
-  /** The range of the number: “since 1 November”. */
+  /** What the number covers: “since 1 November”. */
   description?: ReactNode;
   /** The change of the number, with an arrow. */
   trend?: StatTrend;
-  /** A picture of the counted objects, which must hide itself from screen readers. */
+  /** An icon for what is counted. It must be hidden from screen readers. */
   icon?: ReactNode;
-  /** The URL of the counted objects. The whole tile is then a link. */
+  /** The URL of a page with the counted objects. The whole tile is then a link. */
   href?: string;
   /** Renders the link, for example with a router. Default: `<a>`. */
   renderLink?: RenderLink;

@@ -46,7 +46,7 @@ export interface StepperProps extends Omit<ComponentProps<"div">, "children"> {
   label: string;
   /** The steps, in order. */
   steps: readonly Step[];
-  /** The index of the current step, from 0. The number of steps means that all are done. */
+  /** The index of the current step, from 0. If it equals the number of steps, all are done. */
   current: number;
   /** The texts of the states, for screen readers. */
   labels: Readonly<Record<StepState, string>>;

@@ -7,7 +7,7 @@ export type TabItem = {
   value: string;
   label: ReactNode;
   content: ReactNode;
-  /** An icon before the label, which must hide itself from screen readers. */
+  /** An icon before the label. It must be hidden from screen readers. */
   icon?: ReactNode;
   disabled?: boolean;
 };

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 export type TestimonialCardProps = ComponentProps<"figure"> & {
   /** The name of the person. */
   name: string;
-  /** The profession of the person. */
+  /** The person's profession. */
   profession: string;
   /** A round picture of the person, about 48 px. It is decorative, because the name is beside it. */
   avatar?: ReactNode;

@@ -60,7 +60,8 @@ export type ToastOptions = {
   /** A second line. */
   description?: ReactNode;
   /**
-   * A button, such as to try again. The action must be possible elsewhere too, because the message goes away.
+   * A button, for example to try again. The action must be possible elsewhere too, because the message
+   * disappears.
    */
   action?: ToastAction;
   /**

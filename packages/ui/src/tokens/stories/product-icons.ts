@@ -83,6 +83,7 @@ export {
   Reply,
   Scale,
   ScanBarcode,
+  ScanLine,
   Search,
   Send,
   Share2,
