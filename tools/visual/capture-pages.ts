@@ -19,8 +19,8 @@ const PAGE_LIMIT_MS = 60_000;
 const ATTEMPTS = 20;
 
 /**
- * Takes screenshots of a documentation page at two widths in both themes. The page is loaded once, and the
- * frames of stories are empty, because the stories have their own screenshots.
+ * Takes screenshots of a documentation page at two widths in both themes. The frames of
+ * stories are empty, because the stories have their own screenshots.
  */
 export async function capturePage(browser: Browser, origin: string, id: string): Promise<PageShot[]> {
   const context = await browser.newContext({
@@ -35,18 +35,16 @@ export async function capturePage(browser: Browser, origin: string, id: string):
     );
     const page = await context.newPage();
     page.setDefaultTimeout(PAGE_LIMIT_MS);
-    await page.goto(
-      `${origin}/iframe.html?id=${id}&viewMode=docs&globals=theme:light;locale:en;motion:still`,
-    );
-    await page.addStyleTag({
-      content:
-        '* { caret-color: transparent !important } [data-chromatic="ignore"] { visibility: hidden !important }',
-    });
-    await page.locator("#storybook-docs h1").first().waitFor();
-    await page.waitForFunction(isComplete);
     for (const theme of THEMES) {
-      await page.evaluate(setTheme, theme);
-      await page.waitForFunction((name) => document.documentElement.dataset["theme"] === name, theme);
+      await page.goto(
+        `${origin}/iframe.html?id=${id}&viewMode=docs&globals=theme:${theme};locale:en;motion:still`,
+      );
+      await page.locator("#storybook-docs h1").first().waitFor();
+      await page.waitForFunction(isComplete);
+      await page.addStyleTag({
+        content:
+          '* { caret-color: transparent !important } [data-chromatic="ignore"] { visibility: hidden !important }',
+      });
       for (const { styles } of WIDTHS) {
         const size = { width: Number.parseInt(styles.width, 10), height: Number.parseInt(styles.height, 10) };
         await page.setViewportSize(size);
@@ -70,13 +68,6 @@ function isComplete(): boolean {
   return [...document.querySelectorAll(".sb-story")].every(
     (story) => story.querySelector("[data-name] > *") !== null || story.querySelector("iframe") !== null,
   );
-}
-
-/** Selects a theme as the toolbar does. Runs in the page. */
-function setTheme(theme: string): void {
-  const channel: unknown = Reflect.get(window, "__STORYBOOK_ADDONS_CHANNEL__");
-  const emit: unknown = typeof channel === "object" && channel ? Reflect.get(channel, "emit") : undefined;
-  if (typeof emit === "function") Reflect.apply(emit, channel, ["updateGlobals", { globals: { theme } }]);
 }
 
 /**

@@ -37,11 +37,12 @@ const meta = preview.meta({
   },
 });
 
+const field = (dialog: HTMLElement) => within(dialog).getByLabelText(m.cash_count_label());
+
 /** Two counts of a rider's cash are short of the ledger. The result never shows the expected amount. */
 export const CountWithShortage = meta.story({
   play: async ({ step }) => {
     await heading(m.cash_desk_title());
-    const field = (dialog: HTMLElement) => within(dialog).getByLabelText(m.cash_count_label());
     await step("Count the cash, which does not match", async () => {
       await userEvent.click(
         await screen.findByRole("button", {
