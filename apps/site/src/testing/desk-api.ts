@@ -241,12 +241,12 @@ export const SENDER_VIEW: SenderView = {
 };
 
 /** The parcels of a bag from Dhaka to Bogura, of which the second one did not arrive. */
-const BAGGED = FOUND.slice(1, 4).map((parcel, index) => ({
-  ...parcel,
-  sender_center: "Dhaka",
-  receiver_center: "Bogura",
-  delivery_status: index === 1 ? ("in_transit" as const) : ("at_hub" as const),
-}));
+const BAGGED = FOUND.slice(1, 4).map(inBag);
+
+function inBag(parcel: FoundParcel, index: number): FoundParcel {
+  const delivery_status = index === 1 ? "in_transit" : "at_hub";
+  return { ...parcel, sender_center: "Dhaka", receiver_center: "Bogura", delivery_status };
+}
 
 /** A reconciled bag with a received, a missing and an excess parcel. */
 export const BAG_RECORD: BagRecord = {

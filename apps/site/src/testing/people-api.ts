@@ -1,5 +1,5 @@
 /** The mock API for merchants and staff members at the parcel desk. */
-import { DisclosureSchema, maskPhone } from "@harkara/courier-core/desk";
+import { DisclosureSchema, type FoundParcel, maskPhone } from "@harkara/courier-core/desk";
 import {
   type FoundPeople,
   FoundStaffSchema,
@@ -63,15 +63,16 @@ export const RIDER_RECORD: StaffRecord = {
   since: SINCE,
   is_masked: false,
   run: v.parse(RunSummarySchema, RUN),
-  parcels: FOUND.slice(1, 4).map((parcel, index) => ({
-    ...parcel,
-    sender_center: "Bogura",
-    receiver_center: "Bogura",
-    delivery_status: index === 0 ? ("pickup_assigned" as const) : ("out_for_delivery" as const),
-  })),
+  parcels: FOUND.slice(1, 4).map(carried),
   holdings: { parcels: 3, cash: 4300, debt: 100 },
   audit: [read],
 };
+
+/** A parcel as the rider has it: the first one is a pickup, the others are deliveries. */
+function carried(parcel: FoundParcel, index: number): FoundParcel {
+  const delivery_status = index === 0 ? "pickup_assigned" : "out_for_delivery";
+  return { ...parcel, sender_center: "Bogura", receiver_center: "Bogura", delivery_status };
+}
 
 const { balance: _, ...withoutBalance } = MERCHANT_RECORD;
 /** The same merchant, as support sees it before its phone numbers are shown. */

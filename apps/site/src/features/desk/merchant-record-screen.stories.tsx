@@ -34,7 +34,7 @@ export const Merchant = meta.story({
       expect.stringContaining("/money?tab=payouts"),
     );
     // Each parcel has this merchant as its sender.
-    await expect(screen.queryByText(m.send_party_sender())).toBeNull();
+    await expect(screen.queryByText(m.send_party_sender(), { selector: "dt" })).toBeNull();
     await expect(await screen.findAllByRole("link", { name: /TRK/ })).not.toHaveLength(0);
   },
 });

@@ -152,7 +152,8 @@ function Differences({ bag }: { bag: Bag }) {
   return (
     <>
       {short.length === 0 ? null : (
-        // The bag is in this state since its reconciliation, so that screen readers are not interrupted.
+        // A lasting state is no alert that interrupts a screen reader, and an output is not a block of content.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <Alert tone="danger" role="status" title={countText(short.length, m.bag_short)}>
           <p>{m.bag_short_text()}</p>
           <TrackingIdList ids={short} isLinked />

@@ -25,7 +25,7 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
   const { tracking_id, title, name, address, since, bag_id, answer, attempts, delivery_status, charge_due } =
     parcel;
   return (
-    <li className="grid break-inside-avoid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-1 gap-y-2 rounded-card border border-line bg-surface-raised p-4 sm:gap-x-3">
+    <li className="grid break-inside-avoid grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-1 gap-y-2 rounded-card border border-line bg-surface-raised p-4 sm:gap-x-3">
       {onChoose === undefined ? null : (
         <Checkbox
           label={m.hub_select({ id: tracking_id })}

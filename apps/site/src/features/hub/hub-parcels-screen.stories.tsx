@@ -207,19 +207,20 @@ export const HandedOver = meta.story({
   },
 });
 
+const handOverButton = (count: number) =>
+  screen.queryByRole("button", {
+    name: m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(count) }),
+  });
+
 /** A checkbox selects all parcels of the group that are shown, and clears the selection again. */
 export const GroupSelected = meta.story({
   globals: { ...atWork, ...desktop },
   play: async () => {
     const all = await screen.findByRole("checkbox", { name: countText(2, m.hub_select_shown) });
-    const handOver = (count: number) =>
-      screen.queryByRole("button", {
-        name: m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(count) }),
-      });
     await userEvent.click(all);
-    await expect(handOver(2)).toBeVisible();
+    await expect(handOverButton(2)).toBeVisible();
     await userEvent.click(all);
-    await expect(handOver(2)).toBeNull();
+    await expect(handOverButton(2)).toBeNull();
   },
 });
 

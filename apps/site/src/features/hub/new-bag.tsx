@@ -44,7 +44,7 @@ export function NewBag({ center, onOpened }: NewBagProps) {
 
   return (
     <>
-      <Button variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
+      <Button className="self-start" onClick={() => setIsOpen(true)}>
         {m.hub_bag_new()}
       </Button>
       <Dialog
