@@ -896,7 +896,14 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       (await api.as(someone, "POST", `/invitations/${by}/acceptance`)).status;
     const read = (someone: Identity, by = secret) => api.as(someone, "GET", `/invitations/${by}`);
     expect((await read(karim)).status).toBe(409);
-    expect((await read(guest, secret.replace(/./, (first) => (first === "A" ? "B" : "A")))).status).toBe(409);
+    expect(
+      (
+        await read(
+          guest,
+          secret.replace(/./, (first) => (first === "A" ? "B" : "A")),
+        )
+      ).status,
+    ).toBe(409);
     expect(await (await read(guest)).json()).toMatchObject({
       role: "hub",
       center: "Bogura",

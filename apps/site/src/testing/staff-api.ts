@@ -1,5 +1,10 @@
 /** The mock API of staff, for stories. */
-import type { ReceivedStaffInvitation, RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
+import type {
+  ReceivedStaffInvitation,
+  RiderApplication,
+  StaffEvent,
+  StaffMember,
+} from "@harkara/courier-core/staff";
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
