@@ -1,6 +1,7 @@
 // npm run perf: runs Lighthouse on the public pages as configured by `npm start`, throttled like a phone on a
 // slow network. Each page has three runs, and the median is used. Lighthouse does not interact with a page,
-// so this also measures the response to a tap. With --save, the table is written to docs/performance.md.
+// so the script measures the response to a tap separately. With --save, the table is written to
+// docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { cpus, tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Monthly invoices of merchants, and VAT. Shares are in hundredths of a per cent, so 1500 is 15%. */
+/** Merchants' monthly invoices, and VAT. Shares are in hundredths of a per cent, so 1500 is 15%. */
 import * as v from "valibot";
 import { toAsciiDigits } from "./digits.ts";
 import { isoTime, positiveTaka, reference, requestId } from "./fields.ts";

@@ -24,7 +24,6 @@ export function fieldsOf<P extends Party, Fields extends Record<PartyField, unkn
   fields: Fields,
 ): FieldsOf<P, Fields> {
   const named = Object.entries(fields).map(([field, value]) => [`${party}_${field}`, value]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names of the
-  // keys
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the key names
   return Object.fromEntries(named) as FieldsOf<P, Fields>;
 }

@@ -25,7 +25,7 @@ export const ProblemSchema = v.object({
   /** A stable code for clients, such as `cost.mismatch` or `parcel.paid`. */
   code: v.string(),
   errors: v.optional(FieldErrorsSchema),
-  /** The person's holdings, for the code `staff.holds`. */
+  /** What the staff member still holds (parcels, cash and debt), for the code `staff.holds`. */
   holds: v.optional(StaffHoldingsSchema),
   /** The server's quote in taka, for the code `cost.mismatch`. */
   quote: v.optional(QuoteSchema),

@@ -18,7 +18,7 @@ export const ATTEMPT_FAILURES = [
   "refused",
   "other",
 ] as const;
-/** Reasons for a partial delivery with less than the COD amount. */
+/** Reasons for a partial delivery, in which less than the COD amount is collected. */
 export const PARTIAL_REASONS = ["part_unwanted", "part_damaged", "part_missing", "other"] as const;
 /** Reasons for a hold at a hub. */
 export const HOLD_REASONS = [

@@ -84,7 +84,7 @@ export function skeletonOf(roman: string): string {
 const SEPARATORS = /[^a-z0-9\u0980-\u09FF]+/;
 const JOINING = /['’\u200B-\u200D]/g;
 const BANGLA = /[\u0980-\u09FF]/;
-/** The minimum number of letters in a sound that is compared. */
+/** The minimum length of a phonetic key. Shorter keys are not compared. */
 const LEAST_SOUND = 2;
 
 const wordsOf = (text: string): string[] =>

@@ -169,7 +169,7 @@ export function createPaymentStore(
 
     async findById(id) {
       const trackingId = id.slice(0, TRACKING_ID_LENGTH);
-      // A former payment ID does not begin with the tracking ID, so the query covers all shards.
+      // A payment ID in the old format does not begin with a tracking ID, so its query covers all shards.
       const shard = isTrackingId(trackingId) ? eq(payments.shard, shardOf(trackingId)) : undefined;
       const [found] = await db
         .select()
@@ -442,7 +442,7 @@ async function recordPaymentEvent(
   await recordEvents(tx, tracking_id, [{ kind, at, actor, key: `${id}/${kind}`, data }], at);
 }
 
-/** The transfers of gateway payments for parcels, without cash. */
+/** The ledger transfers of gateway payments for these parcels. Cash transfers are excluded. */
 async function readLedger(db: Db, trackingIds: readonly string[]): Promise<ConfirmedTransfer[]> {
   const rows = await db
     .select({

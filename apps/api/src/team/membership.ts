@@ -329,7 +329,8 @@ interface Departure {
 }
 
 /**
- * Locks the merchants of a person. Returns `lastOwner` if other members of a merchant would have no owner.
+ * Locks all merchants that a person belongs to, before the person leaves them. Returns `lastOwner` if one
+ * of them has other members but no other owner.
  */
 export async function lockDeparture(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { redirectTo } from "../shell/redirect-to.ts";
 
-/** Redirects the usual spelling to the specification's spelling. */
+/** Redirects `/dashboard` to `/dashbord`, as the specification spells it. */
 export const Route = createFileRoute("/dashboard/$")({ beforeLoad: redirectTo("/dashbord") });

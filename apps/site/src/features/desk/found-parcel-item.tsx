@@ -10,7 +10,10 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 interface FoundParcelItemProps {
   parcel: FoundParcel;
-  /** Whether the sender is shown. Default: true. The record of a merchant has only its own parcels. */
+  /**
+   * Whether the sender is shown. Default: true. False on a merchant's record, where every parcel is the
+   * merchant's own.
+   */
   hasSender?: boolean;
 }
 

@@ -853,8 +853,8 @@ export const SelectedDeleted = meta.story({
 });
 
 /**
- * The file name contains the day. Parcels are newest first, amounts are in taka, and times are in Dhaka. No
- * cell is a formula.
+ * The file name contains the date. Parcels are sorted newest first, amounts are in taka, and times are in
+ * Dhaka time. No cell contains a formula.
  */
 export const Exported = meta.story({
   parameters: { written: ["=HYPERLINK", "Not this one"] },

@@ -23,7 +23,7 @@ import { saveFile } from "../../lists/save-file.ts";
 
 interface SelectedParcelsProps {
   parcels: ReadonlyMap<string, Parcel>;
-  /** The list's search. Its order is also the order of the exported file and the labels. */
+  /** The list's search parameters. Their sort order also applies to the exported file and the labels. */
   search: ParcelSearch;
   /** The total number of results. */
   total: number;

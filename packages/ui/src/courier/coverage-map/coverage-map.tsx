@@ -39,8 +39,8 @@ export interface CoverageMapProps extends Omit<ComponentProps<"div">, "children"
   /** Called with the ID of the selected center, or with null when its callout closes. */
   onValueChange?: (id: string | null) => void;
   /**
-   * The shapes below the centers. While undefined, the space of the map is reserved. Null means that loading
-   * has failed.
+   * The shapes drawn beneath the centers. While this is undefined, space is reserved for the map. Null means
+   * that loading has failed.
    */
   basemap?: BasemapData | null;
   /**

@@ -182,8 +182,8 @@ function TableRow<Row>({
   const linked = (children: ReactNode, className: string) =>
     href === undefined ? children : renderLink({ href, children, className }, data);
   return (
-    // The link in the heading does the same for the keyboard. oxlint-disable-next-line
-    // jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // The link in the heading does the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       role="row"
       data-selected={isSelected || undefined}

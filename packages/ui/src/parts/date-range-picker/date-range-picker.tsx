@@ -51,7 +51,7 @@ export interface DateRangePickerProps extends Omit<
   ComponentProps<"fieldset">,
   "children" | "onChange" | "defaultValue" | "name"
 > {
-  /** The legend of the group, which is the purpose of the range. */
+  /** The legend of the group, which says what the range is for. */
   legend: ReactNode;
   /** The texts. */
   labels: DateRangeLabels;
