@@ -1245,7 +1245,16 @@ export const SCREEN_STATES = {
   },
   "/join/$secret": {
     file: "features/staff/join-screen.stories.tsx",
-    states: ["Default", "OnPhone", "Joined", "Invalid", "Refused", "EmailUnverified", ...LOADS],
+    states: [
+      "Default",
+      "OnPhone",
+      "Joined",
+      "JoinedBefore",
+      "Invalid",
+      "Refused",
+      "EmailUnverified",
+      ...LOADS,
+    ],
   },
   "/become-a-rider": {
     file: "features/become-rider/become-rider-screen.stories.tsx",

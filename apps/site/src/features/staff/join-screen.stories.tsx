@@ -1,4 +1,4 @@
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { ROLE_TEXT } from "../../i18n/staff-words.ts";
@@ -7,6 +7,7 @@ import { localizeHref } from "../../paraglide/runtime.js";
 import { atWork, phone, site } from "../../testing/app";
 import { loadsOf } from "../../testing/failed-load";
 import { problem } from "../../testing/problem";
+import { WORKER } from "../../testing/people";
 import { heading, isShown, press } from "../../testing/steps";
 import { RECEIVED_INVITATION, staffApi } from "../../testing/staff-api";
 import { workApi } from "../../testing/work-api";
@@ -65,10 +66,23 @@ export const EmailUnverified = meta.story({
 /** The link was replaced by a new invitation, or it is for another address. */
 export const Invalid = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(http.get("/api/invitations/:secret", () => problem(409, "invitation.invalid"))),
+    msw.use(
+      http.get("/api/me", () => HttpResponse.json({ uid: WORKER.uid, email: WORKER.email })),
+      http.get("/api/invitations/:secret", () => problem(409, "invitation.invalid")),
+    ),
   play: async () => {
     await expect(await screen.findByText(m.code_invitation_invalid())).toBeVisible();
     await expect(screen.queryByRole("button", { name: m.join_accept() })).toBeNull();
+  },
+});
+
+/** The user has accepted the invitation before, for example without receiving the response. */
+export const JoinedBefore = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.get("/api/invitations/:secret", () => problem(409, "invitation.invalid"))),
+  play: async () => {
+    await isShown(m.join_done());
+    await expect(screen.queryByText(m.code_invitation_invalid())).toBeNull();
   },
 });
 

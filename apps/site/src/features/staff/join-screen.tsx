@@ -29,7 +29,10 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
     mutationFn: () => joinStaff(api, secret),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["me"] }),
   });
-  const me = useQuery({ ...meQuery(api, user.uid), enabled: join.isSuccess });
+  const isInvalid = hasCode(query.error, "invitation.invalid");
+  const me = useQuery({ ...meQuery(api, user.uid), enabled: join.isSuccess || isInvalid });
+  // The invitation is also invalid if the user has accepted it and the response was lost.
+  const isJoined = join.isSuccess || (isInvalid && me.data?.staff !== undefined);
   // Fetches without the cache, because a refetch of the query would hide the verification while it is
   // pending.
   const check = async () => {
@@ -40,7 +43,7 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
     <div className="flex max-w-xl flex-col gap-6">
       <PageHeader title={m.join_title()} description={m.join_text({ email: user.email })} />
       {join.error ? <FailureAlert title={m.join_failed()} error={join.error} /> : null}
-      {join.isSuccess ? (
+      {isJoined ? (
         <Alert
           tone="success"
           action={
