@@ -1,4 +1,3 @@
-import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
 export interface DateTextProps extends Omit<ComponentProps<"time">, "dateTime" | "title"> {
@@ -9,17 +8,9 @@ export interface DateTextProps extends Omit<ComponentProps<"time">, "dateTime" |
 }
 
 /**
- * A date or time, with its text in the children. It is broken only if it is longer than a line. Renders a
- * `<time>`.
+ * A date or time, with its text in the children. Without a `className`, it is broken only if it is longer than a
+ * line. Renders a `<time>`.
  */
-export function DateText({ iso, full, className, ...props }: DateTextProps) {
-  return (
-    <time
-      data-slot="date-text"
-      dateTime={iso}
-      title={full}
-      className={cx("inline-block", className)}
-      {...props}
-    />
-  );
+export function DateText({ iso, full, className = "inline-block", ...props }: DateTextProps) {
+  return <time data-slot="date-text" dateTime={iso} title={full} className={className} {...props} />;
 }
