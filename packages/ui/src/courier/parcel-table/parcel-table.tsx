@@ -1,5 +1,4 @@
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { CodeText } from "../../parts/code-text/code-text";
 import { DataTable } from "../../parts/data-table/data-table";
@@ -227,7 +226,7 @@ interface NarrowCellProps extends Pick<ParcelTableProps, "renderTitle"> {
 }
 
 /**
- * A parcel in two lines: contents and amount in the first; status, reference, receiver and day in the second.
+ * A parcel in two lines: contents and amount in the first; status, receiver, reference and day in the second.
  */
 function NarrowCell({ parcel, shown, renderTitle }: NarrowCellProps) {
   const { title, reference, deliveryStatus, deliveryLabel, createdAtIso, dayLabel, costLabel, codLabel } =
@@ -251,16 +250,12 @@ function NarrowCell({ parcel, shown, renderTitle }: NarrowCellProps) {
           </DeliveryBadge>
         )}
         <span className="min-w-0 flex-1 truncate">
+          {shown.has("receiver") && receiverOf(parcel)}
           {shown.has("reference") && reference && (
-            // On a phone, the receiver takes its place.
-            <span
-              translate="no"
-              className={cx("pe-2 font-medium text-ink", shown.has("receiver") && "@max-md:hidden")}
-            >
+            <span translate="no" className="ps-2 font-medium text-ink">
               {reference}
             </span>
           )}
-          {shown.has("receiver") && receiverOf(parcel)}
         </span>
         {/* Shown if there is enough space. */}
         {shown.has("createdAt") && (

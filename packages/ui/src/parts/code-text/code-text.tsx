@@ -27,14 +27,10 @@ export function CodeText({ children, groups = ONE_GROUP, className, ...props }: 
     >
       {splitCode(children, groups).map(({ start, text }) => (
         <span key={start}>
-          {start + text.length === children.length ? (
-            text
-          ) : (
-            <>
-              {text.slice(0, -1)}
-              <span className="tracking-[0.35em]">{text.slice(-1)}</span>
-            </>
-          )}
+          {text.slice(0, -1)}
+          <span className={start + text.length < children.length ? "tracking-[0.35em]" : undefined}>
+            {text.slice(-1)}
+          </span>
         </span>
       ))}
     </span>
