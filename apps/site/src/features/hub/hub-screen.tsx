@@ -66,9 +66,7 @@ export function HubScreen({ user, search, onSearch, onTask }: HubScreenProps) {
           <h2 id={`tasks-${group}`} className="text-xl font-bold">
             {GROUP_TEXT[group]()}
           </h2>
-          <ul
-            className={`grid gap-3 lg:grid-cols-3 ${group === "problems" ? "sm:grid-cols-2" : "grid-cols-2"}`}
-          >
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {HUB_TASK_GROUPS[group].map((task) => (
               <TaskTile key={task} task={task} isRare={group === "problems"} onTask={onTask} />
             ))}
@@ -96,14 +94,12 @@ interface TaskTileProps {
 
 function TaskTile({ task, isRare, onTask }: TaskTileProps) {
   const { Icon, text } = LOOKS[task];
-  const look = isRare
-    ? "flex-row items-center border"
-    : "min-h-24 flex-col items-start border-2 shadow-card sm:flex-row sm:items-center";
+  const look = isRare ? "border" : "min-h-24 border-2 shadow-card";
   return (
     <li>
       <button
         type="button"
-        className={`flex h-full w-full gap-3 rounded-card border-line bg-surface-raised p-4 text-start hover:border-primary focus-visible:focus-ring sm:gap-4 ${look}`}
+        className={`flex h-full w-full items-center gap-3 rounded-card border-line bg-surface-raised p-4 text-start hover:border-primary focus-visible:focus-ring sm:gap-4 ${look}`}
         onClick={() => {
           // Browsers allow sound only after the user has pressed something.
           unlockSound();
