@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import fontverter from "fontverter";
 import { beforeAll, describe, expect, it } from "vitest";
-import { cutFont, differentWords, needsWholeLatin } from "./bangla-fonts.ts";
+import { cutFont, differentWords, needsWholeLatin, unicodeRange } from "./bangla-fonts.ts";
 
 describe("a font reduced to the words in use", () => {
   let whole: Buffer;
@@ -35,4 +35,8 @@ describe("the reduced Latin font of Bangla pages", () => {
   it.each(["TRK AB23 CD45", "017", "মূল্য → ৳১২০", "café"])("is not enough for %s", (text) =>
     expect(needsWholeLatin(text)).toBe(true),
   );
+});
+
+it("writes characters as ranges of CSS", () => {
+  expect(unicodeRange("cab b–x()")).toBe("U+20,U+28-29,U+61-63,U+78,U+2013");
 });

@@ -250,7 +250,16 @@ function withCutLatin(html: string, fonts: readonly { file: string; characters: 
     .replace(/@font-face\{font-family:Anek Bangla Name;[^}]*\}/, "");
 }
 
-/** Returns a text's characters in CSS notation, such as `U+20,U+2d`. */
-function unicodeRange(text: string): string {
-  return [...new Set(text)].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join();
+/** Returns a text's characters in CSS notation, such as `U+20,U+28-29`. */
+export function unicodeRange(text: string): string {
+  const codes = [...new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0))];
+  const ranges: [first: number, last: number][] = [];
+  for (const code of codes.toSorted((one, other) => one - other)) {
+    const range = ranges.at(-1);
+    if (range?.[1] === code - 1) range[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges.map(([first, last]) => `U+${hex(first)}${first === last ? "" : `-${hex(last)}`}`).join();
 }
+
+const hex = (code: number) => code.toString(16);

@@ -21,7 +21,7 @@ interface FoundParcelItemProps {
 export function FoundParcelItem({ parcel, hasSender = true }: FoundParcelItemProps) {
   const { tracking_id, title, reference, delivery_status, creation_date, collect_amount } = parcel;
   return (
-    <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface-raised px-4 py-3 hover:border-line-strong has-[a:focus-visible]:border-line-strong">
+    <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface-raised px-4 py-3 hover:border-line-strong">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <Link

@@ -96,7 +96,7 @@ function Terms({ plan }: { plan: FeePlan }) {
   return (
     <Card as="section" className="flex flex-col gap-4 print:hidden">
       <CardTitle>{m.terms_title()}</CardTitle>
-      <DescriptionList columns={2} items={planTerms(plan)} className="[&_dd]:first-letter:uppercase" />
+      <DescriptionList columns={2} items={planTerms(plan)} />
     </Card>
   );
 }
