@@ -103,7 +103,7 @@ export const EventDataSchema = v.object({
   previous_poisha: v.optional(v.number()),
   /** The number of the event that is undone. */
   undoes: v.optional(v.number()),
-  /** The error of the device clock in seconds, if it was more than five minutes fast. */
+  /** The device clock's error in seconds, positive if it was fast, if it was more than five minutes. */
   clock_skew: v.optional(v.number()),
   /** Reported cash under review, in poisha. It does not count for the parcel. */
   reported_poisha: v.optional(v.number()),

@@ -66,6 +66,7 @@ export const RECORD: ParcelRecord = {
       received_at: "2026-11-24T07:30:00.000Z",
       rider: JASIM?.name,
       amount: 60,
+      clock_skew: -360,
     },
     {
       number: 3,

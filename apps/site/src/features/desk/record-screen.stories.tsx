@@ -6,7 +6,7 @@ import { OBJECTED } from "../../testing/weighings-api";
 import preview from "../../../../../.storybook/preview";
 import { districtLabel } from "../../i18n/places.ts";
 import { codeText } from "../../i18n/code-text.ts";
-import { formatTaka } from "../../i18n/format.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { DELIVERED, deskApi, MASKED, RECORD } from "../../testing/desk-api";
@@ -57,6 +57,11 @@ export const Record = meta.story({
     ).toBeVisible();
     const list = screen.getByRole("list", { name: m.view_way() });
     await expect(within(list).getByText(new RegExp(m.record_undone()))).toBeVisible();
+    for (const text of [
+      m.record_clock_fast({ minutes: formatNumber(7) }),
+      m.record_clock_slow({ minutes: formatNumber(6) }),
+    ])
+      await expect(within(list).getByText(new RegExp(text))).toBeVisible();
   },
 });
 

@@ -63,13 +63,17 @@ function detailsOf(event: RecordEvent): string[] {
     Date.parse(received_at) - Date.parse(at) > SHOWN_DELAY_MS
       ? m.record_received({ time: formatDateTime(received_at) })
       : "",
-    clock_skew === undefined
-      ? ""
-      : m.record_clock({ minutes: formatNumber(Math.round(Math.abs(clock_skew) / SECONDS)) }),
+    clock_skew === undefined ? "" : clockText(clock_skew),
   ];
 }
 
-/** The title of a change of the receiver of which only the address or only the phone number was changed. */
+/** @param skew the error of the device clock in seconds, positive if it was fast */
+function clockText(skew: number): string {
+  const values = { minutes: formatNumber(Math.round(Math.abs(skew) / SECONDS)) };
+  return skew > 0 ? m.record_clock_fast(values) : m.record_clock_slow(values);
+}
+
+/** The title of a changed receiver, if only the address or only the phone number was changed. */
 function changedText(event: RecordEvent): string | undefined {
   if (event.kind !== "receiver_changed") return undefined;
   const { contact, address, previous_contact, previous_address } = event;
