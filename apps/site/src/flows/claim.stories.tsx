@@ -25,6 +25,11 @@ const meta = preview.meta({
   tags: ["!autodocs"],
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
+  // The handlers of a story are added right after the page is opened, before its first request.
+  beforeEach: async (context) => {
+    await forgetWork();
+    return site.beforeEach(context);
+  },
   // Axe reports controls under the sticky header as obscured, so the page is scrolled to the top.
   afterEach: () => window.scrollTo({ top: 0, behavior: "instant" }),
 });
@@ -54,8 +59,7 @@ export const Made = meta.story({
 export const Approved = meta.story({
   args: { url: "/money?tab=claims" },
   globals: atWork,
-  beforeEach: async ({ msw }) => {
-    await forgetWork();
+  beforeEach: ({ msw }) => {
     msw.use(...workApi({ role: "admin" }), ...courierMoneyApi());
   },
   play: async ({ step }) => {

@@ -25,6 +25,11 @@ const meta = preview.meta({
   tags: ["!autodocs"],
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
+  // The handlers of a story are added right after the page is opened, before its first request.
+  beforeEach: async (context) => {
+    await forgetWork();
+    return site.beforeEach(context);
+  },
 });
 
 /** The sender requests the return from the list, and gets the return code. */
@@ -57,8 +62,7 @@ const sent: unknown[] = [];
 export const ReturnedToSender = meta.story({
   args: { url: "/rider" },
   globals: atWork,
-  beforeEach: async ({ msw }) => {
-    await forgetWork();
+  beforeEach: ({ msw }) => {
     sent.length = 0;
     const tasks: RiderTask[] = [RETURN_TASK];
     msw.use(

@@ -926,6 +926,8 @@ export const Quick = meta.story({
  */
 export const QuickAgain = meta.story({
   globals: { ...signedIn, ...phone },
+  // The page of the parcel may be loaded when the language is checked.
+  parameters: { written: ["Shirin Akter", "House 5, Dhaka Road, Bogra"] },
   beforeEach: ({ msw }) =>
     msw.use(...courierApi({ parcels: [makeParcel({ ...HEAVY_DRAFT, delivery_payment: "at_pickup" })] })),
   play: async ({ canvas }) => {
