@@ -3,7 +3,6 @@ import { DAY_MS } from "@harkara/courier-core/duration";
 import type { Me } from "@harkara/courier-core/me";
 import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
 import { Alert } from "@harkara/ui/alert";
-import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { Tabs } from "@harkara/ui/tabs";
@@ -15,8 +14,6 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { recordPhotoQuery, recordQuery, senderViewQuery } from "../../api/desk.ts";
 import { meQuery } from "../../api/me.ts";
@@ -27,6 +24,7 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { parcelTicketsQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
+import { BackLink } from "../../shell/back-link.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
 
@@ -58,12 +56,9 @@ function LoadedView({ user, trackingId, page, tracking }: SenderViewScreenProps)
   }, [query.dataUpdatedAt, queryClient, api, user.uid, trackingId]);
   return (
     <>
-      <TextLink asChild className="inline-flex min-h-11 items-center self-start">
-        <Link to="/desk/$trackingId" params={{ trackingId }}>
-          <ArrowLeft aria-hidden size={18} className="me-1 inline rtl:rotate-180" />
-          {m.sender_view_back()}
-        </Link>
-      </TextLink>
+      <BackLink to="/desk/$trackingId" params={{ trackingId }}>
+        {m.sender_view_back()}
+      </BackLink>
       <PageHeader title={m.sender_view_title()} />
       <Alert tone="info" title={m.sender_view_lead()}>
         {m.sender_view_text()}

@@ -3,11 +3,9 @@ import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
-import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Lock, Reply } from "lucide-react";
+import { Lock, Reply } from "lucide-react";
 import { useState } from "react";
 import * as v from "valibot";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -16,6 +14,7 @@ import { useApi } from "../../api/use-api.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { BackLink } from "../../shell/back-link.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
@@ -37,12 +36,9 @@ function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
   const { data } = query;
   return (
     <>
-      <TextLink asChild className="inline-flex min-h-11 items-center self-start">
-        <Link to="/desk/tickets" activeOptions={{ exact: true }}>
-          <ArrowLeft aria-hidden size={18} className="me-1 inline rtl:rotate-180" />
-          {m.ticket_title()}
-        </Link>
-      </TextLink>
+      <BackLink to="/desk/tickets" activeOptions={{ exact: true }}>
+        {m.ticket_title()}
+      </BackLink>
       <PageHeader
         title={data === undefined ? <TrackingCode id={id} /> : TICKET_CATEGORY_TEXT[data.category]()}
         description={

@@ -3,12 +3,10 @@ import { Alert } from "@harkara/ui/alert";
 import { Button, IconButton } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { EmptyState } from "@harkara/ui/empty-state";
-import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ArrowDown, ArrowLeft, ArrowUp, Plus } from "lucide-react";
+import { ArrowDown, ArrowUp, Plus } from "lucide-react";
 import { useState } from "react";
 import { hubRidersQuery, WORK_KEY } from "../../api/operations.ts";
 import { saveZones, zonesQuery } from "../../api/runs.ts";
@@ -17,6 +15,7 @@ import { useApi } from "../../api/use-api.ts";
 import { useAreas } from "../../centers/use-area-name.ts";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { BackLink } from "../../shell/back-link.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { moved } from "./moved.ts";
@@ -29,12 +28,7 @@ export function ZonesScreen({ user }: { user: StaffUser }) {
   const [edited, setEdited] = useState<Zone | null>();
   return (
     <>
-      <TextLink asChild className="inline-flex min-h-11 items-center self-start">
-        <Link to="/hub/runs">
-          <ArrowLeft aria-hidden size={18} className="me-1 inline rtl:rotate-180" />
-          {m.run_back()}
-        </Link>
-      </TextLink>
+      <BackLink to="/hub/runs">{m.run_back()}</BackLink>
       <PageHeader
         title={m.zones_title()}
         description={m.zones_intro()}
