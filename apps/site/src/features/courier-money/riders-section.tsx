@@ -44,7 +44,7 @@ function Rider({ rider, onWriteOff }: { rider: RiderAccount } & Pick<RidersSecti
       </div>
       <dl className="contents">
         <div className="self-start">
-          <dt className="text-sm text-ink-muted">{m.accounts_rider_held()}</dt>
+          <dt className="text-sm text-ink-muted">{m.staff_holds_cash()}</dt>
           <dd className="font-semibold tabular-nums">{formatTaka(rider.held)}</dd>
           {rider.since === undefined ? null : (
             <dd className="text-sm text-ink-muted">
@@ -53,7 +53,7 @@ function Rider({ rider, onWriteOff }: { rider: RiderAccount } & Pick<RidersSecti
           )}
         </div>
         <div className="self-start">
-          <dt className="text-sm text-ink-muted">{m.accounts_rider_debt()}</dt>
+          <dt className="text-sm text-ink-muted">{m.staff_holds_debt()}</dt>
           <dd className="font-semibold tabular-nums">{formatTaka(rider.debt)}</dd>
         </div>
       </dl>

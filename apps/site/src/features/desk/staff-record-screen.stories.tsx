@@ -30,7 +30,7 @@ export const Rider = meta.story({
     await expect(await screen.findByText(m.staff_run_today())).toBeVisible();
     await expect(screen.getByRole("link", { name: m.run_show() })).toBeVisible();
     await expect(screen.getByRole("link", { name: m.cash_desk_title() })).toBeVisible();
-    await expect(screen.getByText(m.accounts_rider_debt())).toBeVisible();
+    await expect(screen.getByText(m.staff_holds_debt())).toBeVisible();
     await expect(screen.getAllByRole("link", { name: /TRK/ })).toHaveLength(RIDER_RECORD.parcels.length);
   },
 });
@@ -65,7 +65,7 @@ export const Masked = meta.story({
     msw.use(...workApi({ role: "support" }), ...peopleApi(MERCHANT_RECORD, MASKED_RIDER)),
   play: async () => {
     await expect(await screen.findByText(m.record_phones_hidden())).toBeVisible();
-    await expect(screen.queryByText(m.accounts_rider_debt())).toBeNull();
+    await expect(screen.queryByText(m.staff_holds_debt())).toBeNull();
   },
 });
 

@@ -150,8 +150,8 @@ function Cash({ record: { holdings }, isHub }: { record: StaffRecord; isHub: boo
       <CardTitle>{m.staff_nav_cash()}</CardTitle>
       <FactList
         facts={[
-          { term: m.accounts_rider_held(), detail: formatTaka(holdings.cash) },
-          { term: m.accounts_rider_debt(), detail: formatTaka(holdings.debt) },
+          { term: m.staff_holds_cash(), detail: formatTaka(holdings.cash) },
+          { term: m.staff_holds_debt(), detail: formatTaka(holdings.debt) },
         ]}
       />
       {isHub ? (
