@@ -96,9 +96,12 @@ function centerOf(text: string, centers: readonly ServiceCenter[]): string | und
   )?.district;
 }
 
-/** Masks a phone number for users who may not see it: only the last four digits remain. */
+/** The number of digits that a masked phone number shows. */
+export const SHOWN_DIGITS = 4;
+
+/** Masks a phone number for users who may not see it. */
 export function maskPhone(e164: string): string {
-  return `•••••••${e164.slice(-4)}`;
+  return `•••••••${e164.slice(-SHOWN_DIGITS)}`;
 }
 
 /** A parcel of a search result. Phone numbers are masked by {@link maskPhone}. */

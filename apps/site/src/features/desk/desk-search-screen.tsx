@@ -1,5 +1,6 @@
 import type { FoundParcel } from "@harkara/courier-core/desk";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
+import { SHOWN_DIGITS } from "@harkara/courier-core/desk";
 import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
@@ -20,7 +21,7 @@ import { Fetched } from "../../shell/fetched.tsx";
 import { TicketItems } from "./ticket-items.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
-import { MAX_SEARCH, SHOWN_DIGITS } from "./desk-search.ts";
+import { MAX_SEARCH } from "./desk-search.ts";
 import { FoundParcelItem } from "./found-parcel-item.tsx";
 import { FoundPeople } from "./found-people.tsx";
 

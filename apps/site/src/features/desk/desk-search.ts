@@ -8,6 +8,3 @@ export const MAX_SEARCH = 100;
 export const DeskSearchSchema = v.object({
   q: optionalParameter(textParameter((text) => text.length <= MAX_SEARCH)),
 });
-
-/** The number of digits that a hidden phone number shows. A search by them is enough. */
-export const SHOWN_DIGITS = 4;
