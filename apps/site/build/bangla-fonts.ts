@@ -184,6 +184,12 @@ async function writeCutFont(
   return file;
 }
 
+/** A subset of the Latin font: the name of its file, and its characters. */
+interface LatinFont {
+  file: string;
+  characters: string;
+}
+
 /**
  * Replaces the fonts of a built site's pages with the subsets. The complete fonts are kept under separate
  * names.
@@ -193,25 +199,23 @@ export async function cutFonts(dist: string): Promise<void> {
   const words = await knownWords(dist);
   const assets = join(dist, "assets");
   const bangla = new Map<string, string>();
-  const latin: { file: string; characters: string }[] = [];
+  const latin: LatinFont[] = [];
+  const trackingIds: LatinFont[] = [];
   for (const name of await readdir(assets)) {
     const [, font] = /^anek-(bangla-regular|bangla-bold|latin)-[\w-]+\.woff2$/.exec(name) ?? [];
     if (font === undefined) continue;
-    if (font === "latin")
-      for (const [target, characters] of [
-        ["known-latin", LATIN],
-        ["known-latin-ids", LATIN_IDS],
-      ] as const)
-        latin.push({ file: await writeCutFont(assets, name, target, [characters]), characters });
-    else {
+    if (font === "latin") {
+      latin.push({ file: await writeCutFont(assets, name, "known-latin", [LATIN]), characters: LATIN });
+      const ids = await writeCutFont(assets, name, "known-latin-ids", [LATIN_IDS]);
+      trackingIds.push({ file: ids, characters: LATIN_IDS });
+    } else {
       const file = await writeCutFont(assets, name, `known-${font}`, words);
       bangla.set(`/assets/${name}`, `/assets/${file}`);
     }
   }
   if (bangla.size === 0 || latin.length === 0) throw new Error("The build lacks fonts");
-  // Only tracking pages show tracking IDs. Other pages with such characters need further ones too.
-  const latinOf = (page: string) =>
-    latin.filter(({ file }) => !file.startsWith("known-latin-ids") || page.includes("tracking-bn"));
+  // Other pages with the characters of tracking IDs also need characters that neither subset has.
+  const latinOf = (page: string) => (page.includes("tracking-bn") ? [...latin, ...trackingIds] : latin);
   const pages = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith(".html"));
   for (const page of pages) {
     const html = await readFile(join(dist, page), "utf8");
@@ -236,7 +240,7 @@ function withCutBangla(html: string, cutOf: ReadonlyMap<string, string>): string
  * Adds the Latin font subsets to a Bangla page as “Anek Latin Known”. Other characters use the complete font.
  * The font for the link to Bangla is removed, because only English pages have that link.
  */
-function withCutLatin(html: string, fonts: readonly { file: string; characters: string }[]): string {
+function withCutLatin(html: string, fonts: readonly LatinFont[]): string {
   const [rule] = /@font-face\{font-family:Anek Latin;[^}]*anek-latin-[^}]*\}/.exec(html) ?? [];
   if (rule === undefined) throw new Error("A page has no Latin font");
   const cut = fonts.map(({ file, characters }) =>
