@@ -20,7 +20,7 @@ export interface Manifest {
   filesOf(modules: readonly string[]): string[];
   /** The modules that have a separate file. */
   readonly names: readonly string[];
-  /** Whether a module has a file of its own. */
+  /** Whether the build wrote a module to a separate file. */
   has(module: string): boolean;
   /** The style sheets loaded together with a module's code. */
   cssOf(module: string): readonly string[];

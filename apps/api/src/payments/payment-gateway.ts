@@ -4,7 +4,7 @@ import type { GatewayName, PayerLocale } from "@harkara/courier-core/payment";
 export interface Checkout {
   readonly tranId: string;
   readonly amountPoisha: number;
-  /** A short description of what is paid for. */
+  /** A short description of the payment. */
   readonly product: string;
   readonly locale: PayerLocale;
   readonly payer: {

@@ -120,7 +120,7 @@ const LASTING: ReadonlySet<ParcelEventKind> = new Set([
  * Converts an event to a stop on the timeline, with event, location, reason and time.
  * @param isLast whether the event is the newest one; it is then the current stop, unless it is final or about
  * money
- * @param more additional content, each in a line of its own
+ * @param more additional texts, one per line
  */
 export function eventStop(
   event: ShownEvent,
@@ -141,7 +141,7 @@ export function eventStop(
   };
 }
 
-/** Each text that is not empty in a line of its own. */
+/** Renders non-empty texts, one per line. */
 function Lines({ lines }: { lines: readonly string[] }) {
   return lines
     .filter((part) => part !== "")

@@ -7,7 +7,7 @@ import { control } from "../../lib/control";
 
 /** The search field of a filter bar. */
 export type FilterBarSearch = {
-  /** The label of the field, which is also the placeholder. It should name what is searched. */
+  /** The label and placeholder of the field. It should name the searched records. */
   label: string;
   /** The text of the field, if controlled. */
   value?: string;

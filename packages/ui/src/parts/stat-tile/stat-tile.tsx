@@ -33,7 +33,7 @@ export interface StatTileProps extends Omit<ComponentProps<"div">, "children"> {
   description?: ReactNode;
   /** The change of the number, with an arrow. */
   trend?: StatTrend;
-  /** An icon for what is counted. It must be hidden from screen readers. */
+  /** An icon for the number. It must be hidden from screen readers. */
   icon?: ReactNode;
   /** The URL of a page with the counted objects. The whole tile is then a link. */
   href?: string;
