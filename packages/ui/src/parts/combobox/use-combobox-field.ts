@@ -1,4 +1,5 @@
 import { useCombobox } from "downshift";
+import type { UseComboboxState, UseComboboxStateChangeOptions } from "downshift";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { RefObject } from "react";
 import { groupBy } from "../../lib/group-by";
@@ -51,6 +52,23 @@ export function useMatches({ options, onQuery, allowCustom = false }: MatchesPro
 }
 
 export type Matching = ReturnType<typeof useMatches>;
+
+/** Returns the state after an action that both kinds of combobox treat alike; undefined for other actions. */
+export function commonState(
+  state: UseComboboxState<ComboboxOption>,
+  { type, changes }: UseComboboxStateChangeOptions<ComboboxOption>,
+  input: HTMLInputElement | null,
+): Partial<UseComboboxState<ComboboxOption>> | undefined {
+  // A click in the text moves the caret, and does not close the list.
+  if (type === InputClick && state.isOpen) return state;
+  // The text was filled in by autofill or a late event. Opening the list would move the focus.
+  if (type === InputChange && document.activeElement !== input) return { ...changes, isOpen: false };
+  // Escape never clears a selection or the typed text.
+  if (type === InputKeyDownEscape && !state.isOpen) return state;
+  // Highlighting an option does not select it.
+  if (type === InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
+  return undefined;
+}
 
 type SelectionProps = Pick<ComboboxProps, "options" | "value" | "onValueChange" | "onQuery"> &
   Required<Pick<ComboboxProps, "defaultValue" | "allowCustom">>;
@@ -113,16 +131,10 @@ export function useList(
     // The key includes the label, so that the text in the input changes with the language.
     itemToKey: (option) => (option ? `${option.value} ${option.label}` : ""),
     onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
-    stateReducer: (state, { type, changes }) => {
-      // A click in the text moves the caret, and does not close the list.
-      if (type === InputClick && state.isOpen) return state;
-      // The text was filled in by autofill or a late event. Opening the list would move the focus.
-      if (type === InputChange && document.activeElement !== inputRef.current)
-        return { ...changes, isOpen: false };
-      // Escape never clears a selection.
-      if (type === InputKeyDownEscape && !state.isOpen) return state;
-      // Highlighting an option does not select it.
-      if (type === InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
+    stateReducer: (state, action) => {
+      const common = commonState(state, action, inputRef.current);
+      if (common) return common;
+      const { type, changes } = action;
       if (type === InputKeyDownEnter && state.highlightedIndex < 0) {
         const [only, another] = matches;
         const clear = another ? (custom ?? (allowCustom && namedBy(query.trim()))) : only?.option;

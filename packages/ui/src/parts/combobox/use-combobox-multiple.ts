@@ -3,11 +3,10 @@ import { useState } from "react";
 import type { RefObject } from "react";
 import type { ComboboxOption } from "./combobox";
 import type { ComboboxMultipleProps } from "./combobox-multiple";
-import { isUnavailable, useMatches } from "./use-combobox-field";
+import { commonState, isUnavailable, useMatches } from "./use-combobox-field";
 import type { ComboboxList } from "./use-combobox-field";
 
-const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscape } =
-  useCombobox.stateChangeTypes;
+const { InputKeyDownEnter } = useCombobox.stateChangeTypes;
 
 type SelectionsProps = Pick<ComboboxMultipleProps, "options" | "value" | "onValueChange" | "onQuery"> &
   Required<Pick<ComboboxMultipleProps, "defaultValue">>;
@@ -64,16 +63,10 @@ export function useMultipleList(
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) toggle(selectedItem);
     },
-    stateReducer: (state, { type, changes }) => {
-      // A click in the text moves the caret, and does not close the list.
-      if (type === InputClick && state.isOpen) return state;
-      // The text was filled in by autofill or a late event. Opening the list would move the focus.
-      if (type === InputChange && document.activeElement !== inputRef.current)
-        return { ...changes, isOpen: false };
-      // Escape never removes the typed text.
-      if (type === InputKeyDownEscape && !state.isOpen) return state;
-      // Highlighting an option does not select it.
-      if (type === InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
+    stateReducer: (state, action) => {
+      const common = commonState(state, action, inputRef.current);
+      if (common) return common;
+      const { type, changes } = action;
       if (type === InputKeyDownEnter && state.highlightedIndex < 0) {
         const [only, another] = matches;
         if (!only || another || only.option.disabled) return state;
