@@ -111,6 +111,37 @@ for (const language of JOURNEY_LANGUAGES) {
       expect(await manifest.json()).toMatchObject({ lang: language, display: "standalone" });
     });
 
+    test("home loads the code of its later parts when the visitor interacts with it", async ({ page }) => {
+      const scripts = new Set<string>();
+      page.on("request", (request) => {
+        if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
+      });
+      // Playwright evaluates code as if the user had interacted with the page, so the test evaluates none until
+      // both parts of the page wait for an interaction.
+      const partsWait = page.waitForEvent("console", (message) => message.text() === "2 parts wait");
+      await page.addInitScript(() => {
+        const listen = document.addEventListener.bind(document);
+        let parts = 0;
+        document.addEventListener = (...args: Parameters<typeof listen>) => {
+          if (args[0] === "pointermove") console.log(`${(parts += 1)} parts wait`);
+          listen(...args);
+        };
+      });
+      await page.setViewportSize(PHONE);
+      await page.goto(path(language, "/"));
+      await partsWait;
+      await page.waitForLoadState("networkidle");
+      const listed = await page
+        .locator("#root")
+        .evaluate((root: HTMLElement) => `${root.dataset["app"]} ${root.dataset["parts"]}`.split(" "));
+      expect([...scripts].toSorted()).toEqual(listed.toSorted());
+
+      await page.keyboard.press("Tab");
+      await hydrated(page, "#home-price");
+      await hydrated(page, "#home-lower");
+      expect(scripts.size).toBeGreaterThan(listed.length);
+    });
+
     test("an unknown URL leads to the not-found page, in the user's language", async ({ page, request }) => {
       const { t } = new Visitor(page, language);
       const answer = await request.get(path(language, "/no-such-page"));

@@ -1,11 +1,18 @@
 import { cx } from "class-variance-authority";
 import { Pause, Play } from "lucide-react";
-import { createContext, startTransition, use, useEffect, useMemo, useState } from "react";
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { ReactNode } from "react";
 import { Button, IconButton } from "../button/button";
 import type { ButtonProps } from "../button/button";
 import { asksForStillness, watchStillness } from "../../lib/stillness";
-import { useHydrated } from "../../lib/use-hydrated";
 
 /**
  * The state of automatic motion. `waiting`: unknown, as on the server. `playing`: on. `paused`: turned off
@@ -22,7 +29,20 @@ export type Motion = {
   toggle: () => void;
 };
 
-const MotionContext = createContext<Motion | null>(null);
+/** A store of the switch, which components subscribe to. */
+interface MotionStore {
+  /** The switch when the provider was rendered for the first time, as on the server. */
+  initial: Motion;
+  get: () => Motion;
+  set: (motion: Motion) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * The store of the nearest provider. Its identity never changes: after a new context value, React would
+ * render all parts of the page that have not hydrated yet, and load their code.
+ */
+const MotionContext = createContext<MotionStore | null>(null);
 
 type Choice = {
   /** Whether motion is on, if controlled. */
@@ -49,8 +69,8 @@ export interface MotionProviderProps extends Choice {
  * the system. On the server there is no motion. Renders no element.
  */
 export function MotionProvider({ children, ...choice }: MotionProviderProps) {
-  const motion = useChoice(choice);
-  return <MotionContext value={motion}>{children}</MotionContext>;
+  const store = useMotionStore(choice);
+  return <MotionContext value={store}>{children}</MotionContext>;
 }
 
 /**
@@ -59,16 +79,40 @@ export function MotionProvider({ children, ...choice }: MotionProviderProps) {
  */
 export function useMotion(): Motion {
   const given = use(MotionContext);
-  const own = useChoice({}, given !== null);
-  const motion = given ?? own;
-  const isHydrated = useHydrated();
-  // A component may hydrate later than the rest of the page, and the server has rendered it without motion.
-  return isHydrated ? motion : { ...motion, state: "waiting", isPlaying: false };
+  const own = useMotionStore({}, given !== null);
+  const { initial, subscribe, get } = given ?? own;
+  // A component may hydrate later than its provider.
+  return useSyncExternalStore(subscribe, get, () => initial);
+}
+
+/** Returns a store of the choice. The store is the same in every render. */
+function useMotionStore(choice: Choice, isOverruled = false): MotionStore {
+  const motion = useChoice(choice, isOverruled);
+  const [store] = useState(() => createMotionStore(motion));
+  useLayoutEffect(() => store.set(motion), [store, motion]);
+  return store;
+}
+
+function createMotionStore(initial: Motion): MotionStore {
+  const listeners = new Set<() => void>();
+  let current = initial;
+  return {
+    initial,
+    get: () => current,
+    set: (motion) => {
+      current = motion;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 function useChoice(
   { playing, defaultPlaying, onPlayingChange, storageKey }: Choice,
-  isOverruled = false,
+  isOverruled: boolean,
 ): Motion {
   const known = useKnown(storageKey, isOverruled);
   const [chosen, setChosen] = useState<boolean>();
@@ -89,15 +133,14 @@ type Known = { still: boolean; recalled: boolean | undefined };
 
 /**
  * Returns the system's preference, and the choice that is stored in this tab. Undefined on the server and
- * until hydration. The update is a transition, because after a synchronous update React would hydrate all
- * components within the provider in one task.
+ * until hydration.
  */
 function useKnown(storageKey: string | undefined, isOverruled: boolean): Known | undefined {
   const [known, setKnown] = useState<Known>();
   useEffect(() => {
     if (isOverruled) return undefined;
     const learn = () => setKnown({ still: asksForStillness(), recalled: recall(storageKey) });
-    startTransition(learn);
+    learn();
     return watchStillness(learn);
   }, [storageKey, isOverruled]);
   return known;
