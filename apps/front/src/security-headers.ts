@@ -11,8 +11,10 @@ export interface PageFacts {
 
 const PERMISSIONS = ["microphone=()", "payment=()", "usb=()", "geolocation=(self)"];
 
+const NO_SNIFFING = { "x-content-type-options": "nosniff" };
+
 const COMMON = {
-  "x-content-type-options": "nosniff",
+  ...NO_SNIFFING,
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": ["camera=()", ...PERMISSIONS].join(", "),
 };
@@ -25,8 +27,18 @@ const STAFF_PATH = /^(\/bn)?\/(hub|rider|staff)(\/|$)/;
 /** The worker that decodes camera images. Only the response with this file permits WebAssembly. */
 const CAMERA_WORKER = /^\/assets\/camera-worker-[\w-]+\.js$/;
 
-/** Returns the headers for a page or file. Staff pages and the camera worker have different ones. */
+/**
+ * The scripts, styles and fonts that pages load. Their policy is the page's, whereas a worker has the policy
+ * of its own response. A page loads up to 130 of these files.
+ */
+const SUBRESOURCE = /^\/assets\/(?!.*-worker-)[\w.-]+\.(?:js|css|woff2)$/;
+
+/**
+ * Returns the headers for a page or file. Staff pages, the camera worker and the files that pages load have
+ * different ones.
+ */
 export function headersOf(path: string, headers: Record<string, string>): Record<string, string> {
+  if (SUBRESOURCE.test(path)) return NO_SNIFFING;
   if (STAFF_PATH.test(path))
     return { ...headers, "permissions-policy": ["camera=(self)", ...PERMISSIONS].join(", ") };
   const policy = headers["content-security-policy"];

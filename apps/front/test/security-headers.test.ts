@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageHeaders, type SignIn } from "../src/security-headers.ts";
+import { headersOf, pageHeaders, type SignIn } from "../src/security-headers.ts";
 
 /** Returns the directives of the Content-Security-Policy, by name. */
 function policyOf(signIn: SignIn, connectOrigins: string[] = []): Map<string, string> {
@@ -28,3 +28,22 @@ test("with Firebase, pages may load its scripts and frame, and connect to it", (
   expect(policy.get("connect-src")).toContain("https://identitytoolkit.googleapis.com");
   expect(policy.get("frame-src")).toBe("frame-src 'self' https://harkara.firebaseapp.com");
 });
+
+const FULL = pageHeaders({ kind: "emulator" }, { scriptHashes: [], connectOrigins: [] });
+
+test.each([
+  "/assets/home-1a2b.js",
+  "/assets/D_5Ubr24.js",
+  "/assets/latin-1a2b.woff2",
+  "/assets/page-1a2b.css",
+])("%s is loaded by a page, and has no policy of its own", (path) =>
+  expect(headersOf(path, FULL)).toEqual({ "x-content-type-options": "nosniff" }),
+);
+
+test.each([
+  "/assets/read-worker-1a2b.js",
+  "/assets/map-worker-1a2b.mjs",
+  "/assets/photo-1a2b.svg",
+  "/staff.js",
+  "/",
+])("%s has every security header", (path) => expect(headersOf(path, FULL)).toEqual(FULL));
