@@ -37,6 +37,14 @@ const PARCEL_TEXTS =
 const PRIVATE_HELPERS =
   /shell\/(?:fetched|load-more|failure-alert)|api\/(?:paging|me|membership)\.ts|courier-core\/src\/(?:me|principal|staff|fields|page)\.ts|messages\/(?:team|staff|bulk|payout|money)_/;
 
+/** Matches the texts of the calculator, which the send form and the lists of parcels also use. */
+const CALCULATOR_TEXTS =
+  /messages\/(?:optional|send_(?:total|field_(?:type|weight)|type_\w+))\.js|i18n\/parcel-type-text/;
+/** Matches the icons of selects, accordions and carousels. */
+const ARROWS = /icons\/(?:check|chevron-\w+)\.m?js/;
+/** Matches the values of search parameters and settings, which the app reads before it shows a page. */
+const SEARCH_VALUES = /courier-core\/src\/(?:reason|hub-list|page|parcel-view)\.ts|src\/settings\//;
+
 /**
  * Matches the texts of private pages. Texts that several pages share are in one file, because every page
  * loads a list of all files.
@@ -112,6 +120,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             { name: "account-codes", test: ACCOUNT_CODE_TEXTS },
             { name: "codes", test: CODE_TEXTS },
             { name: "private-texts", test: PRIVATE_TEXTS, minShareCount: 2 },
+            { name: "search-values", test: SEARCH_VALUES, priority: 1 },
+            { name: "calculator", test: CALCULATOR_TEXTS, priority: 1 },
+            { name: "arrows", test: ARROWS, priority: 1 },
           ],
         },
       },
