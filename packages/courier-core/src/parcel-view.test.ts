@@ -14,12 +14,13 @@ describe("the views of a list", () => {
   it("each delivery status is in exactly one of the views pickup, in transit and closed", () => {
     expect(Object.values(VIEW_STATUSES).flat().toSorted()).toEqual([...DELIVERY_STATUSES].toSorted());
   });
-  it("the view of payable parcels contains only parcels that can be paid for online", () => {
+  it("the view of payable parcels contains only parcels that should be paid for online", () => {
     expect(isInView("payable", booked)).toBe(true);
     expect(isInView("payable", { ...booked, delivery_status: "in_transit" })).toBe(true);
     expect(isInView("payable", { ...booked, payment_status: "paid" })).toBe(false);
     expect(isInView("payable", { ...booked, delivery_payment: "from_collection" })).toBe(false);
-    expect(isInView("payable", { ...booked, delivery_status: "cancelled" })).toBe(false);
+    for (const delivery_status of ["cancelled", "lost", "damaged"] as const)
+      expect(isInView("payable", { ...booked, delivery_status })).toBe(false);
   });
   it("a parcel with an open question is also in the view of its status", () => {
     const held: ViewedParcel = { ...booked, delivery_status: "on_hold", hasQuestion: true };

@@ -1,10 +1,10 @@
 /** The views of a sender's list. They group parcels by the next action. */
 import { AWAITING_PICKUP, IN_CUSTODY, type DeliveryStatus } from "./delivery.ts";
-import { isPayable, type Parcel } from "./parcel.ts";
+import { isPaymentDue, type Parcel } from "./parcel.ts";
 
 /**
  * The views, most urgent first. `question`: the sender's reply is due by a deadline. `payable`: the parcel
- * can be paid online. `pickup`: it awaits pickup. `in_transit`: the company has it. `cod`: cash on delivery
+ * should be paid online. `pickup`: it awaits pickup. `in_transit`: the company has it. `cod`: cash on delivery
  * was collected and is not in the sender's balance yet. `closed`: it needs no action. A parcel is in one of
  * `pickup`, `in_transit` and `closed`, and can be in the others as well.
  */
@@ -30,7 +30,7 @@ export type ViewedParcel = Pick<Parcel, "payment_status" | "delivery_status" | "
 
 /** Whether a parcel is in a view. */
 export function isInView(view: ParcelView, parcel: ViewedParcel): boolean {
-  if (view === "payable") return isPayable(parcel);
+  if (view === "payable") return isPaymentDue(parcel);
   if (view === "question") return parcel.hasQuestion;
   if (view === "cod") return parcel.hasUnconfirmedCod;
   const statuses: readonly DeliveryStatus[] = VIEW_STATUSES[view];

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { DELIVERY_PAYMENTS, isCollectAmount, quoteCollection } from "./collection.ts";
-import { DELIVERY_STATUSES, canTransition, isAwaitingPickup } from "./delivery.ts";
+import { DELIVERY_STATUSES, canTransition, isAwaitingPickup, isLostOrDamaged } from "./delivery.ts";
 import { isDeclaredValue } from "./declared-value.ts";
 import { toAsciiDigits } from "./digits.ts";
 import type { FeePlan } from "./fee-plan.ts";
@@ -440,6 +440,14 @@ export function paymentRefusal(
 /** Whether a parcel can be paid through the gateway; see {@link paymentRefusal}. */
 export function isPayable(parcel: ParcelState & Pick<Parcel, "delivery_payment">): boolean {
   return paymentRefusal(parcel) === null;
+}
+
+/**
+ * Whether a sender is asked to pay for a parcel online: it is payable, and not lost or damaged. The fee of a
+ * lost or damaged parcel can still be paid on the parcel's page.
+ */
+export function isPaymentDue(parcel: ParcelState & Pick<Parcel, "delivery_payment">): boolean {
+  return isPayable(parcel) && !isLostOrDamaged(parcel.delivery_status);
 }
 
 /** The response to POST /parcels/{id}/cancel. */

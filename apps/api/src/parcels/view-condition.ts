@@ -8,13 +8,12 @@ import { parcels } from "../tables/parcels.ts";
 /** Whether cash on delivery was collected for a parcel and is not counted yet. */
 const hasUnconfirmedCod = sql`exists (select 1 from ${cashClaims} where ${cashClaims.shard} = ${parcels.shard} and ${cashClaims.tracking_id} = ${parcels.tracking_id} and ${areCollections} and ${cashClaims.confirmed_at} is null)`;
 
+const isNeitherLostNorCancelled = sql`${parcels.delivery_status} not in ('cancelled', 'lost', 'damaged')`;
+
 /** Whether a question to the sender is open, or the sender can object to a measured weight. */
 export const hasQuestion = or(
   isNotNull(parcels.answer_until),
-  and(
-    isNotNull(parcels.weight_due_at),
-    sql`${parcels.delivery_status} not in ('cancelled', 'lost', 'damaged')`,
-  ),
+  and(isNotNull(parcels.weight_due_at), isNeitherLostNorCancelled),
 );
 
 /** `isInView` of courier-core in SQL. A test compares the two. */
@@ -25,7 +24,7 @@ export function isInView(view: ParcelView): SQL | undefined {
     return and(
       isOneOf(parcels.payment_status, ["unpaid"]),
       isOneOf(parcels.delivery_payment, ["online"]),
-      sql`${parcels.delivery_status} <> 'cancelled'`,
+      isNeitherLostNorCancelled,
     );
   return isOneOf(parcels.delivery_status, VIEW_STATUSES[view]);
 }

@@ -9,7 +9,7 @@ export function custodyText(
   nameOf: DistrictName,
 ): string {
   const { at_center, to_center, bag_id, rider } = custody;
-  const bag = bag_id === undefined ? [] : [m.custody_bag({ id: spacedCode(bag_id) })];
+  const bag = bag_id === undefined ? [] : [spacedCode(bag_id)];
   if (delivery_status === "not_collected" || delivery_status === "pickup_assigned") return m.custody_sender();
   if (delivery_status === "lost") return m.custody_lost();
   if (rider !== undefined) return m.custody_rider({ name: rider.name, center: nameOf(rider.center) });

@@ -53,7 +53,7 @@ function detailsOf(event: RecordEvent): string[] {
   const role = ACTOR_TEXT[by_role]();
   return [
     rider === undefined || rider === by ? "" : rider,
-    bag_id === undefined ? "" : m.custody_bag({ id: spacedCode(bag_id) }),
+    bag_id === undefined ? "" : spacedCode(bag_id),
     ...changes(event),
     correctionText(event),
     reported === undefined ? "" : m.record_reported({ amount: formatTaka(reported) }),

@@ -1,3 +1,4 @@
+import { isLostOrDamaged } from "@harkara/courier-core/delivery";
 import { type Parcel, paymentRefusal } from "@harkara/courier-core/parcel";
 import { MAX_PAYMENT_PARCELS } from "@harkara/courier-core/payment";
 import { sumTaka } from "@harkara/courier-core/pricing";
@@ -10,13 +11,14 @@ import { PaymentDialog } from "../../parcel-actions/payment-dialog.tsx";
 import { usePayment } from "../../parcel-actions/use-payment.ts";
 
 /** Why a selected parcel is not part of the payment. `changed`: the server refused the parcel. */
-type LeftOutReason = NonNullable<ReturnType<typeof paymentRefusal>> | "changed" | "later";
+type LeftOutReason = NonNullable<ReturnType<typeof paymentRefusal>> | "lost" | "changed" | "later";
 
 const LEFT_OUT_TEXT: Readonly<Record<LeftOutReason, (values: { count: string }) => string>> = {
   paid: m.pay_selected_paid,
   held: m.pay_selected_held,
   cancelled: m.selection_refused_cancelled,
   cash: m.pay_selected_cash,
+  lost: m.pay_selected_lost,
   changed: m.pay_selected_changed,
   later: m.pay_selected_later,
 };
@@ -71,22 +73,22 @@ function leftOutTitle(included: readonly Parcel[], parcels: readonly Parcel[]): 
   );
 }
 
-const REASONS = ["paid", "held", "cancelled", "cash", "changed", "later"] as const;
+const REASONS = ["paid", "held", "cancelled", "cash", "lost", "changed", "later"] as const;
 
 /** Returns the parcels to pay for, and the number of the others by reason. */
 function splitParcels(parcels: readonly Parcel[], refused: ReadonlySet<string>) {
-  const payable = parcels.filter(
-    (parcel) => paymentRefusal(parcel) === null && !refused.has(parcel.tracking_id),
-  );
+  const refusalOf = (parcel: Parcel): LeftOutReason | null => {
+    const refusal = paymentRefusal(parcel);
+    if (refusal !== null) return refusal;
+    if (isLostOrDamaged(parcel.delivery_status)) return "lost";
+    return refused.has(parcel.tracking_id) ? "changed" : null;
+  };
+  const payable = parcels.filter((parcel) => refusalOf(parcel) === null);
   const included = payable.slice(0, MAX_PAYMENT_PARCELS);
   const later = new Set(payable.slice(MAX_PAYMENT_PARCELS));
-  const reasonOf = (parcel: Parcel): LeftOutReason | null =>
-    later.has(parcel)
-      ? "later"
-      : (paymentRefusal(parcel) ?? (refused.has(parcel.tracking_id) ? "changed" : null));
   const leftOut = REASONS.map((reason) => ({
     reason,
-    count: parcels.filter((parcel) => reasonOf(parcel) === reason).length,
+    count: parcels.filter((parcel) => (later.has(parcel) ? "later" : refusalOf(parcel)) === reason).length,
   }));
   return { included, leftOut: leftOut.filter(({ count }) => count > 0) };
 }

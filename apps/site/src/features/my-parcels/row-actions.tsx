@@ -1,5 +1,5 @@
-import { isAwaitingPickup, isLostOrDamaged } from "@harkara/courier-core/delivery";
-import { isDeletable, isPayable, type Parcel } from "@harkara/courier-core/parcel";
+import { isAwaitingPickup } from "@harkara/courier-core/delivery";
+import { isDeletable, isPaymentDue, type Parcel } from "@harkara/courier-core/parcel";
 import { Button, IconButton } from "@harkara/ui/button";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
@@ -35,7 +35,7 @@ export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
         </Link>
       </Button>
       {/* The sender of a lost or damaged parcel makes a claim, and can pay on the parcel's page. */}
-      {isPayable(parcel) && !isLostOrDamaged(parcel.delivery_status) && may("payForParcel") ? (
+      {isPaymentDue(parcel) && may("payForParcel") ? (
         <Button
           size="sm"
           variant={isAwaitingPickup(parcel.delivery_status) ? "primary" : "secondary"}

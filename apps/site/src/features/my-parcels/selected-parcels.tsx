@@ -1,4 +1,4 @@
-import { type Parcel, isPayable } from "@harkara/courier-core/parcel";
+import { type Parcel, isPaymentDue } from "@harkara/courier-core/parcel";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import { Button } from "@harkara/ui/button";
 import { SelectionBar } from "@harkara/ui/selection-bar";
@@ -61,7 +61,7 @@ export function SelectedParcels({
   const [isPrinting, setIsPrinting] = useState(false);
   const [isPaying, setIsPaying] = useState(false);
   const [action, setAction] = useState<SelectionAction>();
-  const canPay = useMay()("payForParcel") && [...parcels.values()].some(isPayable);
+  const canPay = useMay()("payForParcel") && [...parcels.values()].some(isPaymentDue);
   const ordered = () => inOrder([...parcels.values()], search);
   function save(): void {
     const file = csvFileName(new Date());

@@ -1,4 +1,4 @@
-import { type Parcel, isPayable } from "@harkara/courier-core/parcel";
+import { type Parcel, isPaymentDue } from "@harkara/courier-core/parcel";
 import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
@@ -346,15 +346,15 @@ export const ReturnPartFailed = meta.story({
   },
 });
 
-/** Three parcels that can be paid, and one in each other payment status. */
+/** Three parcels that are due, a lost one, and one in each other payment status. */
 const TO_PAY = makeParcels(8).map((parcel, index): Parcel =>
   Object.assign(parcel, {
-    delivery_status: index === 6 ? "cancelled" : "not_collected",
+    delivery_status: index === 6 ? "cancelled" : index === 7 ? "lost" : "not_collected",
     delivery_payment: index === 5 ? "at_pickup" : "online",
     payment_status: index === 3 ? "paid" : index === 4 ? "held" : "unpaid",
   }),
 );
-const unpaid = TO_PAY.filter((parcel) => isPayable(parcel));
+const unpaid = TO_PAY.filter((parcel) => isPaymentDue(parcel));
 const amountToPay = () => formatTaka(sumTaka(unpaid.map(({ cost }) => cost)));
 
 async function selectAndPay(): Promise<HTMLElement> {
@@ -379,6 +379,7 @@ export const PaySelected = meta.story({
       m.pay_selected_paid,
       m.pay_selected_held,
       m.pay_selected_cash,
+      m.pay_selected_lost,
       m.selection_refused_cancelled,
     ])
       await expect(dialog).toHaveTextContent(text(one));
