@@ -10,7 +10,7 @@ import { Skeleton } from "../../parts/skeleton/skeleton";
 const marker = cva("relative z-raised grid shrink-0 place-items-center rounded-full [&_svg]:shrink-0", {
   variants: {
     state: {
-      done: "size-6 bg-primary text-on-primary [&_svg]:size-3.5",
+      done: "size-6 [&_svg]:size-3.5",
       current: "size-10 border-2 [&_svg]:size-5",
       upcoming: "size-6 border-2 border-line-strong bg-surface-raised [&_svg]:hidden",
     },
@@ -25,6 +25,7 @@ const marker = cva("relative z-raised grid shrink-0 place-items-center rounded-f
       className: "border-warning-ink bg-warning-surface text-warning-ink",
     },
     { state: "current", tone: "danger", className: "border-danger bg-danger-surface text-danger-ink" },
+    { state: "done", tone: ["neutral", "success"], className: "bg-primary text-on-primary" },
     { state: "done", tone: "warning", className: "bg-warning-ink text-warning-surface" },
     { state: "done", tone: "danger", className: "bg-danger text-on-danger" },
   ],

@@ -39,7 +39,7 @@ export function Alert({ tone, title, action, className, children, ...props }: Al
     >
       <div className="flex min-w-0 flex-1 items-start gap-2.5">
         <Icon aria-hidden="true" className="h-[1lh] w-5 shrink-0" />
-        <div className="flex min-w-0 flex-col gap-0.5">
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           {title && <p className="font-bold">{title}</p>}
           {children && <div className="text-ink">{children}</div>}
         </div>

@@ -49,7 +49,7 @@ const cell = cva("@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:
       layout: "card",
       kind: "labelled",
       className:
-        "col-span-2 flex items-baseline justify-between gap-4 text-end before:text-sm before:text-ink-muted before:content-[attr(data-label)] @4xl:before:content-none",
+        "col-span-2 flex items-baseline justify-between gap-4 text-end before:max-w-1/2 before:shrink-0 before:text-start before:text-sm before:text-ink-muted before:content-[attr(data-label)] @4xl:before:content-none",
     },
     /** In a table, this column takes the remaining space, because the other columns need only one line. */
     { kind: "heading", hasWidth: false, className: "@4xl:w-full @4xl:max-w-0" },
