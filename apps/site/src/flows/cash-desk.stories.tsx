@@ -1,4 +1,4 @@
-import { CountSchema } from "@harkara/courier-core/cash";
+import { CountSchema, SettlementSchema } from "@harkara/courier-core/cash";
 import { http } from "msw";
 import { expect, screen, userEvent, within } from "storybook/test";
 import * as v from "valibot";
@@ -14,6 +14,9 @@ import { forgetWork, workApi } from "../testing/work-api";
 /** The amounts of the counts, in their order. */
 const counted: number[] = [];
 
+/** The settlements of shortages. */
+const settlements: unknown[] = [];
+
 /** The cash of riders, from the count to the settlement of a shortage. */
 const meta = preview.meta({
   ...site,
@@ -24,10 +27,14 @@ const meta = preview.meta({
   beforeEach: async (context) => {
     await forgetWork();
     counted.length = 0;
+    settlements.length = 0;
     const cleanup = site.beforeEach(context);
     context.msw.use(
       http.post("/api/hub/cash/counts", async ({ request }) => {
         counted.push(v.parse(CountSchema, await request.clone().json()).counted);
+      }),
+      http.post("/api/money/cash-differences/:id/settlement", async ({ request }) => {
+        settlements.push(v.parse(SettlementSchema, await request.clone().json()));
       }),
       ...workApi({ role: "admin" }),
       ...courierMoneyApi(),
@@ -86,6 +93,7 @@ export const ShortageSettled = meta.story({
       await fill(within(dialog).getByLabelText(m.differences_reason()), TYPED.countedTogether);
       await press(m.differences_settle(), dialog);
       await isShown(m.differences_done());
+      await expect(settlements).toEqual([{ settlement: "rider_owes", reason: TYPED.countedTogether }]);
     });
   },
 });

@@ -1,5 +1,8 @@
+import { CompensationDecisionSchema } from "@harkara/courier-core/compensation";
 import type { Parcel } from "@harkara/courier-core/parcel";
+import { http } from "msw";
 import { expect, screen, userEvent, within } from "storybook/test";
+import * as v from "valibot";
 import preview from "../../../../.storybook/preview";
 import { formatTaka } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
@@ -55,12 +58,22 @@ export const Made = meta.story({
   },
 });
 
+/** The decisions on claims. */
+const decisions: unknown[] = [];
+
 /** Finance approves a part of the amount. */
 export const Approved = meta.story({
   args: { url: "/money?tab=claims" },
   globals: atWork,
   beforeEach: ({ msw }) => {
-    msw.use(...workApi({ role: "admin" }), ...courierMoneyApi());
+    decisions.length = 0;
+    msw.use(
+      http.post("/api/money/compensations/:id/decision", async ({ request }) => {
+        decisions.push(v.parse(CompensationDecisionSchema, await request.clone().json()));
+      }),
+      ...workApi({ role: "admin" }),
+      ...courierMoneyApi(),
+    );
   },
   play: async ({ step }) => {
     await heading(m.courier_money_title());
@@ -75,6 +88,7 @@ export const Approved = meta.story({
       await fill(within(dialog).getByLabelText(m.claims_reason()), TYPED.asReceipt);
       await press(m.claims_grant(), dialog);
       await isShown(m.claims_done());
+      await expect(decisions).toEqual([{ status: "granted", amount: 3000, reason: TYPED.asReceipt }]);
     });
     await step("No claim is open any more", async () => {
       await expect(screen.queryByRole("button", { name: m.claims_decide() })).toBeNull();
