@@ -1,5 +1,3 @@
-import { Fragment } from "react";
-
 interface Fact {
   readonly term: string;
   /** The amount as text, aligned with the end of the line. */
@@ -11,14 +9,15 @@ interface Fact {
 /** A list of amounts with their labels, one on each line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
+    <dl className="grid gap-y-1">
       {facts.map(({ term, detail, isWarning = false }) => (
-        <Fragment key={term}>
-          <dt className={isWarning ? "font-semibold text-warning-ink" : ""}>{term}</dt>
-          <dd className={`text-end font-semibold tabular-nums ${isWarning ? "text-warning-ink" : ""}`}>
-            {detail}
-          </dd>
-        </Fragment>
+        <div
+          key={term}
+          className={`flex items-baseline justify-between gap-x-6 ${isWarning ? "text-warning-ink" : ""}`}
+        >
+          <dt className={isWarning ? "font-semibold" : ""}>{term}</dt>
+          <dd className="shrink-0 text-end font-semibold tabular-nums">{detail}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -13,7 +13,7 @@ export function NotFoundScreen() {
         headingLevel={1}
         title={m.not_found_title()}
         action={
-          <Button asChild>
+          <Button asChild variant="secondary">
             <Link to="/">{m.not_found_home()}</Link>
           </Button>
         }

@@ -281,7 +281,8 @@ export function courierApi({
           attempts: 0,
           since: creation_date,
           answer_until: creation_date,
-        }));
+        }))
+        .toSorted((one, other) => one.answer_until.localeCompare(other.answer_until));
       return HttpResponse.json({
         total: own.length,
         views,

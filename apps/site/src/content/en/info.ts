@@ -39,7 +39,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         title: "Delivery",
         paragraphs: [
           `We aim for ${facts.metroHours} hours between Dhaka, Chattogram, Sylhet, Khulna and Rajshahi and ${facts.nationwideHours} hours elsewhere. Floods, strikes and closed roads can cause delays.`,
-          "If no one can receive the parcel, we reattempt delivery. If the attempts fail or the receiver refuses it, we ask you what to do, and return it to you if you do not reply in time.",
+          `If no one can receive the parcel, we reattempt delivery. If the attempts fail or the receiver refuses it, we ask you what to do, and return it to you if you do not reply within ${facts.answerHours} hours.`,
         ],
       },
       {

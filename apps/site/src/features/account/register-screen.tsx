@@ -60,6 +60,16 @@ export function RegisterScreen({ returnTo }: { returnTo?: string | undefined }) 
       <Button type="submit" fullWidth size="lg" loading={registration.isBusy}>
         {m.register_submit()}
       </Button>
+      <p className="text-center text-sm text-ink-muted">
+        {m.register_accept()}{" "}
+        <TextLink asChild>
+          <Link to="/terms">{m.nav_terms()}</Link>
+        </TextLink>
+        ,{" "}
+        <TextLink asChild>
+          <Link to="/privacy">{m.nav_privacy()}</Link>
+        </TextLink>
+      </p>
     </AccountForm>
   );
 }

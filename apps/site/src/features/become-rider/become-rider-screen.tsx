@@ -28,7 +28,7 @@ import { Fetched } from "../../shell/fetched.tsx";
 export function BecomeRiderScreen({ user }: { user: SessionUser }) {
   const query = useQuery(ownApplicationQuery(useApi(), user.uid));
   return (
-    <div className="flex max-w-xl flex-col gap-6">
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
       <PageHeader title={m.become_title()} description={m.become_lead()} />
       <Fetched title={m.become_load_failed()} query={query}>
         {(application) => <Application user={user} application={application} />}

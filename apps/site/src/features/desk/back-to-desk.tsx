@@ -3,5 +3,5 @@ import { BackLink } from "../../shell/back-link.tsx";
 
 /** A link from a record back to the search. */
 export function BackToDesk() {
-  return <BackLink to="/desk">{m.desk_title()}</BackLink>;
+  return <BackLink to="/desk">{m.desk_back()}</BackLink>;
 }

@@ -36,14 +36,16 @@ export function FoundParcelItem({ parcel, hasSender = true }: FoundParcelItemPro
         </span>
         <DeliveryBadge status={delivery_status}>{DELIVERY_STATUS_TEXT[delivery_status]()}</DeliveryBadge>
       </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm [&>*]:flex-auto [&>*]:basis-32">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm [&>*]:flex-1 [&>*]:basis-32">
         {hasSender ? <Party parcel={parcel} side="sender" /> : null}
         <Party parcel={parcel} side="receiver" />
-        {collect_amount > 0 ? (
-          <Fact term={m.parcels_col_cod()}>
+        <Fact term={m.parcels_col_cod()}>
+          {collect_amount > 0 ? (
             <span className="font-bold tabular-nums">{formatTaka(collect_amount)}</span>
-          </Fact>
-        ) : null}
+          ) : (
+            m.parcels_filter_cod_false()
+          )}
+        </Fact>
         <Fact term={m.view_booked_on()}>
           {formatDateTime(creation_date)}
           {reference === "" ? null : (

@@ -73,8 +73,8 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
       ) : null}
       <div className="flex min-w-0 flex-col gap-6">
         <Custody record={record} />
-        <Parties record={record} user={user} />
         <RecordActions user={user} record={record} />
+        <Parties record={record} user={user} />
         <RecordTickets user={user} trackingId={record.parcel.tracking_id} />
         <RecordWeighings record={record} />
         <RecordMoney record={record} />

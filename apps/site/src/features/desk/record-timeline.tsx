@@ -31,7 +31,8 @@ export function RecordTimeline({ record }: { record: ParcelRecord }) {
       more: detailsOf(event),
     });
     const { photo_id } = event;
-    const stop = { ...known, title: changedText(event) ?? known.title };
+    const title = changedText(event) ?? known.title;
+    const stop = { ...known, title: event.is_undone ? <s>{title}</s> : title };
     return photo_id === undefined
       ? stop
       : {

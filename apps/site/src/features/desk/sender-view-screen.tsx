@@ -93,7 +93,10 @@ function LoadedView({ user, trackingId, page, tracking }: SenderViewScreenProps)
 /** Disables the buttons and fields in it. Its texts stay accessible to everyone. */
 function ReadOnly({ children }: { children: ReactNode }) {
   return (
-    <fieldset disabled className="min-w-0 rounded-card border border-line-strong p-4">
+    <fieldset
+      disabled
+      className="min-w-0 rounded-card border border-line-strong p-4 [&_[data-bottom-bar]]:hidden"
+    >
       {children}
     </fieldset>
   );

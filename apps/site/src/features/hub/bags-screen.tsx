@@ -51,9 +51,9 @@ export function BagsScreen({ user }: { user: StaffUser }) {
 }
 
 const TONES: Readonly<Record<BagStatus, BadgeTone>> = {
-  open: "info",
+  open: "neutral",
   closed: "neutral",
-  departed: "warning",
+  departed: "info",
   arrived: "warning",
   reconciled: "success",
 };

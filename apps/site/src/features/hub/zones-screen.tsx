@@ -13,7 +13,7 @@ import { saveZones, zonesQuery } from "../../api/runs.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useAreas } from "../../centers/use-area-name.ts";
-import { countText } from "../../i18n/format.ts";
+import { countText, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { BackLink } from "../../shell/back-link.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
@@ -97,6 +97,10 @@ function ZoneList({ user, zones: { version, zones }, onEdit }: ZoneListProps) {
             <Card as="article" className="flex flex-col gap-3" aria-labelledby={`zone-${zone.id}`}>
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <h2 id={`zone-${zone.id}`} className="min-w-0 text-xl font-bold wrap-anywhere">
+                  {/* A screen reader reads the number of the list item. */}
+                  <span aria-hidden className="text-ink-muted">
+                    {formatNumber(place + 1)}.
+                  </span>{" "}
                   {zone.name}
                 </h2>
                 <div className="flex items-center gap-2">

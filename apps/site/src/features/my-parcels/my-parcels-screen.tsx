@@ -114,6 +114,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         className="flex scroll-mt-20 flex-col gap-1 outline-none lg:scroll-mt-4 [&_:is(a,button)]:scroll-mb-24"
       >
         <ParcelList
+          uid={user.uid}
           {...{ page, isFailed, isEmpty, search, hidden, selection, exportButton }}
           onColumns={changeColumns}
           isUpdating={isPlaceholderData}

@@ -7,7 +7,7 @@ import { ParcelTable, type ParcelRow, type ParcelTableColumn } from "@harkara/ui
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { PAGE_SIZE, type ParcelPage } from "../../api/parcels.ts";
+import { PAGE_SIZE, parcelSummaryQuery, type ParcelPage } from "../../api/parcels.ts";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { unreadRepliesQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -24,6 +24,8 @@ import { totalText } from "./total-text.ts";
 import { RowActions, type Action } from "./row-actions.tsx";
 
 interface ParcelListProps {
+  /** The user's uid. */
+  uid: string;
   /** The page; undefined until it is loaded. */
   page: ParcelPage | undefined;
   /** Whether another page is being loaded. */
@@ -44,6 +46,7 @@ interface ParcelListProps {
 
 /** A page of the list: the number of results, the choice of columns, and the table. */
 export function ParcelList({
+  uid,
   page,
   isUpdating,
   isFailed,
@@ -59,7 +62,10 @@ export function ParcelList({
 }: ParcelListProps) {
   // The service centers, for the districts' Bangla names. If they cannot be loaded, the names are in English.
   const centers = useQuery(serviceCentersQuery);
-  const { data: unread = [] } = useQuery(unreadRepliesQuery(useApi()));
+  const api = useApi();
+  const { data: unread = [] } = useQuery(unreadRepliesQuery(api));
+  const { data: summary } = useQuery(parcelSummaryQuery(api, uid));
+  const asked = new Set(summary?.waiting.map(({ tracking_id }) => tracking_id));
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
   // Memoised, because formatting 50 dates takes most of the re-render time when the selection changes.
   const rows = useMemo(
@@ -125,7 +131,11 @@ export function ParcelList({
           renderActions={({ id }) => {
             const parcel = byId.get(id);
             return parcel ? (
-              <RowActions parcel={parcel} isAsked={search.view === "question"} onAct={onAct} />
+              <RowActions
+                parcel={parcel}
+                isAsked={search.view === "question" || asked.has(parcel.tracking_id)}
+                onAct={onAct}
+              />
             ) : null;
           }}
           emptyState={

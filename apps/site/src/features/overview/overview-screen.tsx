@@ -48,11 +48,11 @@ export function OverviewScreen({ user }: { user: SessionUser }) {
           )
         }
       </Fetched>
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        <PickupTile uid={user.uid} />
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         {may("readBalance") ? (
           <BalanceTiles uid={user.uid} codInTransit={summary.data?.cod_in_transit} />
         ) : null}
+        <PickupTile uid={user.uid} />
       </div>
       {summary.data === undefined || summary.data.total === 0 ? null : <ViewTiles summary={summary.data} />}
       <Fetched title={m.parcels_failed_title()} query={parcels}>
@@ -112,9 +112,9 @@ function PickupTile({ uid }: { uid: string }) {
             description={
               count > 0
                 ? open.map(({ window }) => windowText(window)).join(", ")
-                : canRequest
-                  ? m.overview_pickup_request()
-                  : undefined
+                : canRequest && (
+                    <span className="text-primary-ink underline">{m.overview_pickup_request()}</span>
+                  )
             }
             href="/dashbord/pickups"
             renderLink={({ href: _href, ...link }) => <Link to="/dashbord/pickups" {...link} />}
@@ -131,7 +131,7 @@ interface BalanceTilesProps {
   codInTransit: number | undefined;
 }
 
-/** The merchant's money in three stages: in transit, collected, and in the balance. */
+/** The merchant's money in three stages: in the balance, collected, and in transit. */
 function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
   const api = useApi();
   const balance = useQuery(balanceQuery(api, uid));
@@ -141,6 +141,22 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
     <Fetched title={m.money_failed()} query={balance}>
       {(known) => (
         <>
+          <StatTile
+            label={m.money_balance()}
+            value={signedTaka(known.balance)}
+            description={known.balance < 0 ? m.money_negative_text() : paidOut}
+            href="/dashbord/money"
+            renderLink={({ href: _href, ...link }) => <Link to="/dashbord/money" {...link} />}
+          />
+          <StatTile
+            label={m.money_claimed()}
+            value={formatTaka(known.claimed)}
+            description={m.money_claimed_text()}
+            href="/dashbord/myparcel"
+            renderLink={({ href: _href, ...link }) => (
+              <Link to="/dashbord/myparcel" search={{ view: "cod" }} {...link} />
+            )}
+          />
           {codInTransit === undefined ? null : (
             <StatTile
               label={m.overview_cod()}
@@ -152,22 +168,6 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
               )}
             />
           )}
-          <StatTile
-            label={m.money_claimed()}
-            value={formatTaka(known.claimed)}
-            description={m.money_claimed_text()}
-            href="/dashbord/myparcel"
-            renderLink={({ href: _href, ...link }) => (
-              <Link to="/dashbord/myparcel" search={{ view: "cod" }} {...link} />
-            )}
-          />
-          <StatTile
-            label={m.money_balance()}
-            value={signedTaka(known.balance)}
-            description={known.balance < 0 ? m.money_negative_text() : paidOut}
-            href="/dashbord/money"
-            renderLink={({ href: _href, ...link }) => <Link to="/dashbord/money" {...link} />}
-          />
         </>
       )}
     </Fetched>

@@ -17,8 +17,14 @@ import { PICKUP_STATUS_TEXT, PICKUP_STATUS_TONE, pickupTimeText } from "../../i1
 import { m } from "../../paraglide/messages.js";
 import { placeName } from "./place-name.ts";
 
+interface PickupListProps {
+  pickups: readonly Pickup[];
+  /** Opens the form for another request. If omitted, the user may not request pickups. */
+  onRequestAgain: (() => void) | undefined;
+}
+
 /** The merchant's pickup requests: upcoming ones sorted by time, and then earlier ones. */
-export function PickupList({ pickups }: { pickups: readonly Pickup[] }) {
+export function PickupList({ pickups, onRequestAgain }: PickupListProps) {
   const [cancelled, setCancelled] = useState<Pickup>();
   const mayCancel = useMay()("requestPickup");
   const open = pickups
@@ -54,7 +60,17 @@ export function PickupList({ pickups }: { pickups: readonly Pickup[] }) {
           <h2 className="text-xl font-bold">{m.pickups_closed()}</h2>
           <ul className="flex flex-col gap-3">
             {closed.map((pickup) => (
-              <PickupItem key={pickup.id} pickup={pickup} />
+              <PickupItem
+                key={pickup.id}
+                pickup={pickup}
+                action={
+                  pickup.status === "failed" && onRequestAgain ? (
+                    <Button variant="secondary" size="sm" onClick={onRequestAgain}>
+                      {m.pickups_request_again()}
+                    </Button>
+                  ) : null
+                }
+              />
             ))}
           </ul>
         </section>
@@ -80,7 +96,7 @@ function PickupItem({ pickup, action }: { pickup: Pickup; action?: ReactNode }) 
             : countText(counted, m.pickup_counted)}
         </p>
         {reason === undefined ? null : <p className="text-danger">{REASON_TEXT[reason]()}</p>}
-        {note === undefined ? null : <p className="text-ink-muted">{note}</p>}
+        {note === undefined ? null : <p className="text-ink-muted">{m.pickup_note_line({ note })}</p>}
         {rider === undefined || !isOpenPickup(status) ? null : (
           <p className="flex flex-wrap gap-x-3">
             {m.pickup_rider({ name: rider.name })}

@@ -54,7 +54,9 @@ export function PickupsScreen({ user, parcels, onRequestClosed }: PickupsScreenP
         }
       />
       <Listed title={m.pickups_failed()} query={pickups}>
-        {(rows) => <PickupList pickups={rows} />}
+        {(rows) => (
+          <PickupList pickups={rows} onRequestAgain={mayRequest ? () => setIsOpen(true) : undefined} />
+        )}
       </Listed>
       <PlaceList user={user} />
       {isOpen && mayRequest && places !== undefined ? (

@@ -40,7 +40,7 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
     queryClient.setQueryData(staffInvitationQuery(api, user.uid, secret).queryKey, received);
   };
   return (
-    <div className="flex max-w-xl flex-col gap-6">
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
       <PageHeader title={m.join_title()} description={m.join_text({ email: user.email })} />
       {join.error ? <FailureAlert title={m.join_failed()} error={join.error} /> : null}
       {isJoined ? (

@@ -32,7 +32,7 @@ export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: st
     queryClient.setQueryData(receivedInvitationQuery(api, user.uid, secret).queryKey, received);
   };
   return (
-    <div className="flex max-w-xl flex-col gap-6">
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
       <PageHeader title={m.team_join_title()} description={m.team_join_text({ email: user.email })} />
       {join.error ? <FailureAlert title={m.join_failed()} error={join.error} /> : null}
       {join.isSuccess ? (
