@@ -73,7 +73,7 @@ export function ZoneDialog({ user, zones: { version, zones }, zone, onClose }: Z
         <div className="flex flex-wrap justify-end gap-3">
           {zone === undefined ? null : (
             <Button
-              variant="ghost"
+              variant="ghost-danger"
               loading={save.isPending}
               onClick={() =>
                 save.mutate({ next: zones.filter((each) => each.id !== id), text: m.zone_removed() })

@@ -47,6 +47,7 @@ export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
       ) : null}
       {isDeletable(parcel) && may("deleteParcel") ? (
         <IconButton
+          variant="ghost-danger"
           size="sm"
           className="@max-4xl:hidden"
           label={m.parcels_delete_named({ title })}

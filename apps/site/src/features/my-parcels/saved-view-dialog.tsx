@@ -58,7 +58,7 @@ export function SavedViewDialog({ uid, view, list, onClose }: SavedViewDialogPro
       footer={
         <>
           {view === undefined ? null : (
-            <Button variant="ghost" disabled={change.isPending} onClick={() => change.mutate(null)}>
+            <Button variant="ghost-danger" disabled={change.isPending} onClick={() => change.mutate(null)}>
               {m.saved_view_delete()}
             </Button>
           )}

@@ -52,7 +52,7 @@ export function ActionList({ details, onAction, onSendAnother }: ActionListProps
         {m.view_again()}
       </Button>
       {withdrawal === null ? null : (
-        <Button variant="ghost" fullWidth onClick={() => onAction(withdrawal)}>
+        <Button variant="ghost-danger" fullWidth onClick={() => onAction(withdrawal)}>
           {withdrawal === "delete" ? m.view_delete() : m.view_cancel()}
         </Button>
       )}

@@ -45,7 +45,7 @@ export function PickupList({ pickups, onRequestAgain }: PickupListProps) {
                 pickup={pickup}
                 action={
                   mayCancel ? (
-                    <Button variant="ghost" size="sm" onClick={() => setCancelled(pickup)}>
+                    <Button variant="ghost-danger" size="sm" onClick={() => setCancelled(pickup)}>
                       {m.pickup_cancel()}
                     </Button>
                   ) : null

@@ -104,7 +104,7 @@ function PlaceItem({ place, onAction }: PlaceItemProps) {
             {m.staff_change()}
           </Button>
           <Button
-            variant="ghost"
+            variant="ghost-danger"
             size="sm"
             aria-label={m.pickup_place_delete({ name })}
             onClick={() => onAction("delete")}

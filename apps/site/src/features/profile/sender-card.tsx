@@ -57,7 +57,7 @@ export function SenderCard({ user, sender }: SenderCardProps) {
           </Button>
           {sender ? (
             <Button
-              variant="ghost"
+              variant="ghost-danger"
               loading={change.isPending && change.variables === null}
               onClick={() => change.mutate(null)}
             >

@@ -105,7 +105,12 @@ function RowActions({ receiver, onSend, onEdit, onDelete }: ReceiverActions & { 
       <IconButton size="sm" label={m.receivers_edit_named({ name })} onClick={() => onEdit(receiver)}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton size="sm" label={m.receivers_delete_named({ name })} onClick={() => onDelete(receiver)}>
+      <IconButton
+        variant="ghost-danger"
+        size="sm"
+        label={m.receivers_delete_named({ name })}
+        onClick={() => onDelete(receiver)}
+      >
         <Trash2 aria-hidden />
       </IconButton>
     </>

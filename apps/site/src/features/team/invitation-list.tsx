@@ -43,7 +43,7 @@ function Invitation({ id, email, role, expires_at }: Team["invitations"][number]
       <div className="flex items-center gap-3">
         <Badge>{MEMBER_ROLE_TEXT[role]()}</Badge>
         <Button
-          variant="ghost"
+          variant="ghost-danger"
           size="sm"
           loading={withdraw.isPending}
           aria-label={m.team_withdraw_invitation({ email })}

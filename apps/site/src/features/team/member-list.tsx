@@ -56,7 +56,7 @@ export function MemberList({ user, team }: { user: SessionUser; team: Team }) {
                       {m.staff_change()}
                     </Button>
                     <Button
-                      variant="ghost"
+                      variant="ghost-danger"
                       size="sm"
                       aria-label={m.team_remove_member({ email: member.email })}
                       onClick={() => setAction({ name: "remove", member })}

@@ -63,6 +63,7 @@ export const Variants = meta.story({
       <Button>{t.confirm}</Button>
       <Button variant="secondary">{t.edit}</Button>
       <Button variant="ghost">{t.cancel}</Button>
+      <Button variant="ghost-danger">{t.remove}</Button>
       <Button variant="danger">{t.remove}</Button>
       <Button variant="accent">{t.merchant}</Button>
     </div>
@@ -92,6 +93,9 @@ export const Disabled = meta.story({
       </Button>
       <Button disabled variant="ghost">
         {t.cancel}
+      </Button>
+      <Button disabled variant="ghost-danger">
+        {t.remove}
       </Button>
       <Button disabled variant="danger">
         {t.remove}

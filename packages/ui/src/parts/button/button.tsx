@@ -9,6 +9,8 @@ const variants = {
     "border-line-strong bg-surface-raised text-primary-ink hover:border-primary hover:bg-primary-surface",
   ghost:
     "border-transparent bg-transparent text-primary-ink hover:bg-primary-surface disabled:border-transparent disabled:bg-transparent",
+  "ghost-danger":
+    "border-transparent bg-transparent text-danger-ink hover:bg-danger-surface disabled:border-transparent disabled:bg-transparent",
   danger: "border-transparent bg-danger text-on-danger shadow-stamp hover:bg-danger-hover",
   accent: "border-transparent bg-accent text-on-accent shadow-stamp hover:bg-accent-hover",
 };
@@ -44,8 +46,8 @@ const square = {
 
 type ButtonLook = {
   /**
-   * The importance of the action. Use one `primary` per screen, and `danger` only for irreversible actions.
-   * Default `primary`.
+   * The importance of the action. Use one `primary` per screen, `danger` only for irreversible actions, and
+   * `ghost-danger` for actions that remove something after a confirmation. Default `primary`.
    */
   variant?: keyof typeof variants;
   /** Default `md`, 44 px high. */
