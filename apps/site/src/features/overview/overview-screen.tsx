@@ -48,7 +48,7 @@ export function OverviewScreen({ user }: { user: SessionUser }) {
           )
         }
       </Fetched>
-      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {may("readBalance") ? (
           <BalanceTiles uid={user.uid} codInTransit={summary.data?.cod_in_transit} />
         ) : null}
