@@ -193,6 +193,26 @@ export const Returned = meta.story(
   })),
 );
 
+/** A past failure keeps its colour. */
+export const FailedBefore = meta.story({
+  ...inBoth(() => ({
+    events: events().map((event): TrackingEvent =>
+      event.id === "collected" ? Object.assign(event, { tone: "danger" }) : event,
+    ),
+  })),
+  play: async ({ canvas }) => {
+    const colours = canvas
+      .getAllByRole("listitem")
+      .filter((stop) => stop.dataset["state"] === "done")
+      .map((stop) => stop.querySelector("span > svg")?.parentElement)
+      .map((marker) => marker && getComputedStyle(marker).backgroundColor);
+    const [hub, collected, booked] = colours;
+    await expect(colours).toHaveLength(3);
+    await expect(collected).not.toBe(hub);
+    await expect(booked).toBe(hub);
+  },
+});
+
 const missed = () =>
   until(6, {
     ...t.missed,
