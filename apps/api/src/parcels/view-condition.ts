@@ -8,6 +8,7 @@ import { parcels } from "../tables/parcels.ts";
 /** Whether cash on delivery was collected for a parcel and is not counted yet. */
 const hasUnconfirmedCod = sql`exists (select 1 from ${cashClaims} where ${cashClaims.shard} = ${parcels.shard} and ${cashClaims.tracking_id} = ${parcels.tracking_id} and ${areCollections} and ${cashClaims.confirmed_at} is null)`;
 
+/** Whether a parcel is neither lost, damaged nor cancelled. */
 const isNeitherLostNorCancelled = sql`${parcels.delivery_status} not in ('cancelled', 'lost', 'damaged')`;
 
 /** Whether a question to the sender is open, or the sender can object to a measured weight. */

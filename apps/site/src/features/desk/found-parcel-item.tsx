@@ -43,7 +43,7 @@ export function FoundParcelItem({ parcel, hasSender = true }: FoundParcelItemPro
           {collect_amount > 0 ? (
             <span className="font-bold tabular-nums">{formatTaka(collect_amount)}</span>
           ) : (
-            m.parcels_filter_cod_false()
+            "–"
           )}
         </Fact>
         <Fact term={m.view_booked_on()}>
