@@ -42,6 +42,7 @@ const meta = preview.meta({
 export const PrepareAndMarkAsPaid = meta.story({
   play: async ({ step }) => {
     await heading(m.courier_money_title());
+    await expect(screen.getByText(m.staff_place_all())).toBeVisible();
     await step("Prepare the payouts", async () => {
       await screen.findByText(DUES[0]?.name ?? "");
       await press(m.payout_run());

@@ -30,6 +30,7 @@ const DESK_LINK = { to: "/desk", label: m.staff_nav_desk, isExact: false, classN
 const WIDE_DESK_LINK = { ...DESK_LINK, className: WIDE } as const;
 const TICKET_LINK = { to: "/desk/tickets", label: m.ticket_title, isExact: false, className: "" } as const;
 const WIDE_TICKET_LINK = { ...TICKET_LINK, className: WIDE } as const;
+/** The pages of the whole company. */
 const ADMIN_LINKS = [
   { to: "/money", label: m.staff_nav_money, isExact: false, className: WIDE },
   { to: "/staff", label: m.staff_title, isExact: false, className: WIDE },
@@ -87,8 +88,11 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
   );
 }
 
+/** The hub or the role of the user, or all hubs on the pages of the whole company. */
 function WorkplaceName({ user }: { user: StaffUser }) {
   const nameOf = useDistrictName();
+  const { pathname } = useLocation();
+  if (ADMIN_LINKS.some(({ to }) => pathname.startsWith(to))) return m.staff_place_all();
   const center = nameOf(user.staff.center);
   const name = {
     admin: m.staff_place_hub,
