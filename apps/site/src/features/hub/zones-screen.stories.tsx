@@ -2,7 +2,7 @@ import { http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { areaName } from "../../i18n/places.ts";
-import { countText } from "../../i18n/format.ts";
+import { countText, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { CENTERS } from "../../testing/parcels";
@@ -31,6 +31,8 @@ function nameOf(area: string): string {
   return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
 }
 
+/** The headings of zones, with their numbers. */
+const numbered = (...names: string[]) => names.map((name, index) => `${formatNumber(index + 1)}. ${name}`);
 const zoneNames = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 /** Each zone has its areas and riders. Areas without a zone are listed. */
@@ -120,7 +122,7 @@ export const Reordered = meta.story({
   play: async () => {
     await screen.findByRole("heading", { level: 2, name: NORTH.name });
     await press(m.order_down({ name: NORTH.name }));
-    await waitFor(() => expect(zoneNames()).toEqual([CITY.name, NORTH.name]));
+    await waitFor(() => expect(zoneNames()).toEqual(numbered(CITY.name, NORTH.name)));
     await expect(screen.getByRole("button", { name: m.order_up({ name: CITY.name }) })).toBeDisabled();
   },
 });
@@ -129,7 +131,7 @@ export const Removed = meta.story({
   play: async () => {
     await press(m.zone_edit_named({ name: NORTH.name }));
     await press(m.zone_remove(), await screen.findByRole("dialog"));
-    await waitFor(() => expect(zoneNames()).toEqual([CITY.name]));
+    await waitFor(() => expect(zoneNames()).toEqual(numbered(CITY.name)));
   },
 });
 
