@@ -28,8 +28,8 @@ const STAFF_PATH = /^(\/bn)?\/(hub|rider|staff)(\/|$)/;
 const CAMERA_WORKER = /^\/assets\/camera-worker-[\w-]+\.js$/;
 
 /**
- * The scripts, styles and fonts that pages load. Their policy is the page's, whereas a worker has the policy
- * of its own response. A page loads up to 130 of these files.
+ * The scripts, styles and fonts that pages load. The page's policy applies to them. A worker needs a policy in
+ * its response.
  */
 const SUBRESOURCE = /^\/assets\/(?!.*-worker-)[\w.-]+\.(?:js|css|woff2)$/;
 

@@ -22,7 +22,7 @@ const MAX_SEARCH = 100;
 
 /**
  * Suggests receivers of the address book while the user types a phone number or a name, as long as the
- * address is empty. Selecting a receiver fills in all receiver fields.
+ * address is empty. Selecting a receiver prefills the receiver card.
  */
 export function KnownReceivers({ form, user }: { form: ParcelForm; user: SessionUser }) {
   const [contact, name, address] = useWatch({

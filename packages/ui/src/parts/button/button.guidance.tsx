@@ -19,7 +19,7 @@ export const guidance: Guidance = {
   use: [
     "Start an action, such as booking, paying, deleting or opening a dialog.",
     "Give a screen one primary button, for the most frequent action.",
-    "Use `ghost-danger` for an action that removes something and asks for confirmation, and `danger` in the confirmation.",
+    "Use `ghost-danger` for an action that removes something, and `danger` in its confirmation.",
     "Set `loading` while the action runs. The button keeps its width, its name and the focus, also as a link with `asChild`.",
   ],
   avoid: [

@@ -47,7 +47,7 @@ const square = {
 type ButtonLook = {
   /**
    * The importance of the action. Use one `primary` per screen, `danger` only for irreversible actions, and
-   * `ghost-danger` for actions that remove something after a confirmation. Default `primary`.
+   * `ghost-danger` for actions that remove something. Default `primary`.
    */
   variant?: keyof typeof variants;
   /** Default `md`, 44 px high. */
