@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { affectedPages, affectedStories } from "./affected.ts";
+import { affectedPages, affectedStories, chromaticArguments } from "./affected.ts";
 
 const from = (...names: string[]) => names.map((moduleName) => ({ moduleName }));
 const stats = {
@@ -48,6 +48,23 @@ describe("affectedStories", () => {
     expect(affectedStories(stats, ["docs/scale.md", "apps/api/src/app.ts", "ui/badge.test.tsx"])).toEqual(
       new Set(),
     );
+  });
+});
+
+describe("chromaticArguments", () => {
+  test("names the files of the affected stories", () => {
+    expect(chromaticArguments(affectedStories(stats, ["ui/badge.tsx"]))).toEqual([
+      "--only-story-files=ui/badge.stories.tsx",
+      "--only-story-files=ui/table.stories.tsx",
+    ]);
+  });
+
+  test("skips the screenshots if no story is affected", () => {
+    expect(chromaticArguments(new Set())).toEqual(["--skip"]);
+  });
+
+  test("has no limit if all stories are affected", () => {
+    expect(chromaticArguments("all")).toEqual([]);
   });
 });
 

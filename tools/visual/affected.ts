@@ -23,6 +23,7 @@ const UNSEEN = [
   /^apps\/site\/(build|e2e|bench)\//,
   /^packages\/(http-server|ui\/(bench|fonts))\//,
   /^\.storybook\/(docs|e2e|manager)/,
+  /^chromatic\.config\.json$/,
   /^packages\/ui\/storybook\/(docs|wall|theme|snippets|guidance)/,
   /\.(test|guidance)\.tsx?$/,
   /\.(md|mdx|snap\.txt)$/,
@@ -45,12 +46,22 @@ const PREVIEW = "./.storybook/preview.tsx";
  * Returns the files of the stories whose appearance may change.
  * @param changed paths from the root of the repository
  * @returns `"all"` if every story loads a changed file, or if a changed file is not in the graph, such as a
- * font, a picture, a message or a setting
+ * font, a picture or a setting
  */
 export function affectedStories(stats: Stats, changed: readonly string[]): Set<string> | "all" {
   const visible = changed.filter((file) => !UNSEEN.some((pattern) => pattern.test(file)));
   const reached = reach(stats, visible);
   return reached === "all" ? "all" : new Set([...reached].filter((module) => STORIES.test(module)));
+}
+
+/**
+ * Returns the options of Chromatic's CLI for affected stories: the files of the stories, or to skip the
+ * screenshots if no story is affected.
+ */
+export function chromaticArguments(affected: ReadonlySet<string> | "all"): string[] {
+  if (affected === "all") return [];
+  if (affected.size === 0) return ["--skip"];
+  return [...affected].toSorted().map((file) => `--only-story-files=${file.replace(/^\.\//, "")}`);
 }
 
 /**

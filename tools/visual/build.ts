@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { withMessageReaders } from "../reach.ts";
 import { ROOT, SettingError } from "../settings.ts";
 
 /**
@@ -91,6 +92,30 @@ export async function changedSince(commit: string): Promise<string[]> {
   const changed = await run("git", ["diff", "--name-only", "--no-renames", "-z", commit], ROOT);
   const added = await run("git", ["ls-files", "--others", "--exclude-standard", "-z"], ROOT);
   return `${changed}${added}`.split("\0").filter(Boolean);
+}
+
+/** The messages in both languages, as paths from the repository's root. */
+const MESSAGES = ["apps/site/messages/en.json", "apps/site/messages/bn.json"];
+
+/**
+ * Returns the files that differ between a commit and the working tree. Instead of a changed message, it
+ * returns the files that use it.
+ */
+export async function visibleChangesSince(commit: string): Promise<string[]> {
+  const before = new Map<string, string>();
+  for (const file of MESSAGES)
+    before.set(file, await run("git", ["show", `${commit}:${file}`], ROOT).catch(() => ""));
+  return withMessageReaders(ROOT, await changedSince(commit), (file) => before.get(file) ?? "");
+}
+
+/**
+ * Returns the commit where the current branch left another one.
+ * @throws SettingError when there is no such branch or commit
+ */
+export async function branchedFrom(branch: string): Promise<string> {
+  const commit = await run("git", ["merge-base", "HEAD", branch], ROOT).catch(() => "");
+  if (commit === "") throw new SettingError(`There is no commit ${branch}.`);
+  return commit.trim();
 }
 
 /** Runs a program and returns its output. */

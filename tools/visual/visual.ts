@@ -13,7 +13,7 @@ import { MODES, type ModeName } from "../../packages/ui/storybook/modes.ts";
 import { findChromium } from "../chromium.ts";
 import { SettingError } from "../settings.ts";
 import { affectedPages, affectedStories, readStats } from "./affected.ts";
-import { buildStorybook, builtAt, changedSince, checkOut, nameOf, VISUAL_DIR } from "./build.ts";
+import { buildStorybook, builtAt, checkOut, nameOf, visibleChangesSince, VISUAL_DIR } from "./build.ts";
 import { capture, type CaptureOptions, type Shot, type Story } from "./capture.ts";
 import { comparePictures } from "./compare.ts";
 import { CONTROL, isOfMutation, mutate, MUTATIONS } from "./mutations.ts";
@@ -99,7 +99,7 @@ interface Builds {
 
 /** Builds the working tree's Storybook into a folder, and the base commit's unless it is cached. */
 async function buildBoth(base: string, source: string, after: string): Promise<Builds> {
-  const changed = await changedSince(base);
+  const changed = await visibleChangesSince(base);
   const [before] = await step("building the Storybook of the commit and of the working tree", () =>
     Promise.all([builtAt(base, source), buildStorybook(after)]),
   );

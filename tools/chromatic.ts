@@ -1,0 +1,53 @@
+// npm run chromatic: publishes the Storybook to Chromatic, which takes screenshots of the affected stories and
+// copies the other ones. The affected stories are those of `npm run visual`. Chromatic's own tracing cannot find
+// the stories of a changed message, because messages are compiled to files that are not in git.
+//   npm run chromatic                     all stories
+//   npm run chromatic -- main             the stories affected since the branch left main
+//   npm run chromatic -- main --list      only prints the arguments for Chromatic
+// Chromatic reads the project's token from CHROMATIC_PROJECT_TOKEN.
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ROOT, SettingError } from "./settings.ts";
+import { affectedStories, chromaticArguments, readStats } from "./visual/affected.ts";
+import { branchedFrom, buildStorybook, visibleChangesSince } from "./visual/build.ts";
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { list: { type: "boolean", default: false } },
+  });
+  process.exitCode = await main(positionals[0], values.list);
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/**
+ * Builds the Storybook and runs Chromatic.
+ * @param branch the branch or commit that the working tree is compared with; without it, all stories are affected
+ * @returns the exit code of Chromatic
+ */
+async function main(branch: string | undefined, isListed: boolean): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), "harkara-chromatic-"));
+  try {
+    const [changed] = await Promise.all([
+      branch === undefined ? undefined : branchedFrom(branch).then(visibleChangesSince),
+      buildStorybook(folder),
+    ]);
+    const affected = changed === undefined ? "all" : affectedStories(await readStats(folder), changed);
+    const options = chromaticArguments(affected);
+    console.log(options.length === 0 ? "All stories are affected." : options.join("\n"));
+    if (isListed) return 0;
+    const { status } = spawnSync("pnpm", ["exec", "chromatic", "--storybook-build-dir", folder, ...options], {
+      cwd: ROOT,
+      stdio: "inherit",
+    });
+    return status ?? 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
