@@ -6,13 +6,10 @@
 //   npm run chromatic -- main --list      only prints the arguments for Chromatic
 // Chromatic reads the project's token from CHROMATIC_PROJECT_TOKEN.
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT, SettingError } from "./settings.ts";
-import { affectedStories, chromaticArguments, readStats } from "./visual/affected.ts";
-import { branchedFrom, buildStorybook, visibleChangesSince } from "./visual/build.ts";
+import { affectedStories, chromaticArguments } from "./visual/affected.ts";
+import { branchedFrom, visibleChangesSince } from "./visual/build.ts";
 
 try {
   const { values, positionals } = parseArgs({
@@ -27,27 +24,18 @@ try {
 }
 
 /**
- * Builds the Storybook and runs Chromatic.
+ * Runs Chromatic, which builds the Storybook.
  * @param branch the branch or commit that the working tree is compared with; without it, all stories are affected
  * @returns the exit code of Chromatic
  */
 async function main(branch: string | undefined, isListed: boolean): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), "harkara-chromatic-"));
-  try {
-    const [changed] = await Promise.all([
-      branch === undefined ? undefined : branchedFrom(branch).then(visibleChangesSince),
-      buildStorybook(folder),
-    ]);
-    const affected = changed === undefined ? "all" : affectedStories(await readStats(folder), changed);
-    const options = chromaticArguments(affected);
-    console.log(options.length === 0 ? "All stories are affected." : options.join("\n"));
-    if (isListed) return 0;
-    const { status } = spawnSync("pnpm", ["exec", "chromatic", "--storybook-build-dir", folder, ...options], {
-      cwd: ROOT,
-      stdio: "inherit",
-    });
-    return status ?? 1;
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+  const affected =
+    branch === undefined
+      ? "all"
+      : affectedStories(ROOT, await visibleChangesSince(await branchedFrom(branch)));
+  const options = chromaticArguments(affected);
+  console.log(options.length === 0 ? "All stories are affected." : options.join("\n"));
+  if (isListed) return 0;
+  const { status } = spawnSync("pnpm", ["exec", "chromatic", ...options], { cwd: ROOT, stdio: "inherit" });
+  return status ?? 1;
 }

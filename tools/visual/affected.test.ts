@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ROOT } from "../settings.ts";
 import { affectedPages, affectedStories, chromaticArguments } from "./affected.ts";
 
 const from = (...names: string[]) => names.map((moduleName) => ({ moduleName }));
@@ -20,32 +21,32 @@ const stats = {
   ],
 };
 
+const flow = "./apps/site/src/flows/sender.stories.tsx";
+
 describe("affectedStories", () => {
-  test("follows imports up to the stories, and not into documentation pages", () => {
-    expect(affectedStories(stats, ["ui/badge.tsx"])).toEqual(
-      new Set(["./ui/badge.stories.tsx", "./ui/table.stories.tsx"]),
-    );
-    expect(affectedStories(stats, ["ui/table.tsx"])).toEqual(new Set(["./ui/table.stories.tsx"]));
+  test("includes the flows when a screen is affected", () => {
+    const affected = affectedStories(ROOT, ["apps/site/src/features/cash/cash-desk-screen.tsx"]);
+    expect(affected).toContain("./apps/site/src/features/cash/cash-desk-screen.stories.tsx");
+    expect(affected).toContain(flow);
+    expect(affected).not.toContain("./apps/site/src/features/send-parcel/send-parcel-screen.stories.tsx");
   });
 
-  test("includes the stories of a deleted or new file", () => {
-    expect(affectedStories(stats, ["ui/gone.stories.tsx"])).toEqual(new Set(["./ui/gone.stories.tsx"]));
-  });
-
-  test("includes all stories when a file of the preview has changed", () => {
-    expect(affectedStories(stats, ["ui/toast.tsx"])).toBe("all");
+  test("includes the stories of a deleted file", () => {
+    const gone = "packages/ui/src/parts/gone/gone.stories.tsx";
+    expect(affectedStories(ROOT, [gone])).toEqual(new Set([`./${gone}`]));
   });
 
   test.each([
     "packages/ui/src/tokens/fonts/anek-bangla-bold.woff2",
     "apps/site/public/pictures/map.svg",
     "pnpm-lock.yaml",
-  ])("includes all stories when %s has changed, which no module imports", (file) => {
-    expect(affectedStories(stats, [file])).toBe("all");
+    ".storybook/preview.tsx",
+  ])("includes all stories when %s has changed, which every story may load", (file) => {
+    expect(affectedStories(ROOT, [file])).toBe("all");
   });
 
   test("includes no stories when only documents, servers and tests have changed", () => {
-    expect(affectedStories(stats, ["docs/scale.md", "apps/api/src/app.ts", "ui/badge.test.tsx"])).toEqual(
+    expect(affectedStories(ROOT, ["docs/scale.md", "apps/api/src/app.ts", "tools/reach.test.ts"])).toEqual(
       new Set(),
     );
   });
@@ -53,7 +54,7 @@ describe("affectedStories", () => {
 
 describe("chromaticArguments", () => {
   test("names the files of the affected stories", () => {
-    expect(chromaticArguments(affectedStories(stats, ["ui/badge.tsx"]))).toEqual([
+    expect(chromaticArguments(new Set(["./ui/table.stories.tsx", "./ui/badge.stories.tsx"]))).toEqual([
       "--only-story-files=ui/badge.stories.tsx",
       "--only-story-files=ui/table.stories.tsx",
     ]);

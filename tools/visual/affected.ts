@@ -1,6 +1,8 @@
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { reachedStories } from "../reach.ts";
 
 /**
  * The fields of the module graph that are used here. `storybook build --stats-json` writes it. Each module
@@ -16,14 +18,13 @@ export async function readStats(folder: string): Promise<Stats> {
   return v.parse(StatsSchema, JSON.parse(await readFile(join(folder, "preview-stats.json"), "utf8")));
 }
 
-/** Matches files that no story shows. */
+/** Matches files that no documentation page shows. */
 const UNSEEN = [
   /^(docs|tools|\.github|\.changeset)\//,
   /^apps\/(api|front)\//,
   /^apps\/site\/(build|e2e|bench)\//,
   /^packages\/(http-server|ui\/(bench|fonts))\//,
   /^\.storybook\/(docs|e2e|manager)/,
-  /^chromatic\.config\.json$/,
   /^packages\/ui\/storybook\/(docs|wall|theme|snippets|guidance)/,
   /\.(test|guidance)\.tsx?$/,
   /\.(md|mdx|snap\.txt)$/,
@@ -33,7 +34,7 @@ const PAGES = /^\.\/packages\/ui\/storybook\/docs\//;
 /** Matches the code of every documentation page. */
 const PAGE_CODE =
   /^packages\/ui\/(storybook\/(docs|wall|snippets|guidance|attributes|arg-types)|budgets\.json)/;
-/** Matches files that no story shows, but a documentation page. */
+/** Matches files that only a documentation page shows. */
 const SHOWN_BY_PAGES = /\.guidance\.tsx$|^\.storybook\/docs\//;
 const GUIDANCE = /\.guidance\.tsx$/;
 const STORIES = /\.stories\.tsx$/;
@@ -43,15 +44,20 @@ const LEAF = /\.(stories|guidance)\.tsx$|\.mdx$/;
 const PREVIEW = "./.storybook/preview.tsx";
 
 /**
- * Returns the files of the stories whose appearance may change.
- * @param changed paths from the root of the repository
- * @returns `"all"` if every story loads a changed file, or if a changed file is not in the graph, such as a
- * font, a picture or a setting
+ * Returns the files of the stories whose appearance may change, as Storybook names them. Flows show several
+ * screens, so a change of any screen affects them all.
+ * @param root the folder of the repository
+ * @param changed paths from the root
+ * @returns `"all"` if every story loads a changed file
  */
-export function affectedStories(stats: Stats, changed: readonly string[]): Set<string> | "all" {
-  const visible = changed.filter((file) => !UNSEEN.some((pattern) => pattern.test(file)));
-  const reached = reach(stats, visible);
-  return reached === "all" ? "all" : new Set([...reached].filter((module) => STORIES.test(module)));
+export function affectedStories(root: string, changed: readonly string[]): Set<string> | "all" {
+  const reached = reachedStories(root, changed);
+  if (reached === "all") return "all";
+  const hasScreens = reached.some((file) => file.startsWith("apps/site/"));
+  const flows = hasScreens ? globSync("apps/site/src/flows/*.stories.tsx", { cwd: root }) : [];
+  // The files of deleted stories are in the build of the base commit only.
+  const stories = changed.filter((file) => STORIES.test(file));
+  return new Set([...reached, ...flows, ...stories].map((file) => `./${file}`));
 }
 
 /**
@@ -67,7 +73,8 @@ export function chromaticArguments(affected: ReadonlySet<string> | "all"): strin
 /**
  * Returns the files of the documentation pages whose appearance may change: stories files for the pages of
  * components, and MDX files.
- * @returns `"all"` for a change of the code of all pages, and as in `affectedStories`
+ * @returns `"all"` for a change of the code of all pages, if every story loads a changed file, or if a changed
+ * file is not in the graph, such as a font, a picture or a setting
  */
 export function affectedPages(stats: Stats, changed: readonly string[]): Set<string> | "all" {
   if (changed.some((file) => PAGE_CODE.test(file))) return "all";

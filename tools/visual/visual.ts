@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { MODES, type ModeName } from "../../packages/ui/storybook/modes.ts";
 import { findChromium } from "../chromium.ts";
-import { SettingError } from "../settings.ts";
+import { ROOT, SettingError } from "../settings.ts";
 import { affectedPages, affectedStories, readStats } from "./affected.ts";
 import { buildStorybook, builtAt, checkOut, nameOf, visibleChangesSince, VISUAL_DIR } from "./build.ts";
 import { capture, type CaptureOptions, type Shot, type Story } from "./capture.ts";
@@ -64,9 +64,8 @@ async function main({ base, only, all, prove: isProof }: Choices): Promise<numbe
     const { before, changed } = isProof
       ? await buildProof(base, source, after)
       : await buildBoth(base, source, after);
-    const stats = await readStats(after);
-    const affected = all ? "all" : affectedStories(stats, changed);
-    const pages = all ? "all" : affectedPages(stats, changed);
+    const affected = all ? "all" : affectedStories(ROOT, changed);
+    const pages = all ? "all" : affectedPages(await readStats(after), changed);
     if (affected !== "all") console.log(`${affected.size} files of stories may look otherwise`);
     const isWanted = ({ id, importPath }: Story): boolean =>
       (affected === "all" || affected.has(importPath)) &&
