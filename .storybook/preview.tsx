@@ -1,7 +1,8 @@
 // Must be the first import, because it replaces the clock before other modules read the time.
 import parts from "../packages/ui/storybook/preview";
 import addonA11y from "@storybook/addon-a11y";
-import addonDocs from "@storybook/addon-docs";
+// The main entry of this package would load the code of documentation pages with every story.
+import * as addonDocs from "@storybook/addon-docs/preview";
 import { definePreview } from "@storybook/react-vite";
 import "../apps/site/src/styles.css";
 import "./preview.css";
@@ -12,7 +13,7 @@ import "./preview.css";
  */
 export default definePreview({
   ...parts.input,
-  addons: [addonDocs(), addonA11y()],
+  addons: [addonDocs, addonA11y()],
   tags: ["autodocs"],
   parameters: {
     ...parts.input.parameters,

@@ -2,11 +2,11 @@ import { describeProperties } from "./arg-types";
 import { restartClock } from "./clock";
 import addonA11y from "@storybook/addon-a11y";
 import { afterEach as checkWithAxe } from "@storybook/addon-a11y/preview";
-import addonDocs from "@storybook/addon-docs";
+// The main entry of this package would load the code of documentation pages with every story.
+import * as addonDocs from "@storybook/addon-docs/preview";
 import { type StoryContext, definePreview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
-import { ToolbarDocsContainer } from "./docs/container";
-import { Page } from "./docs/page";
+import { LazyContainer, LazyPage } from "./docs/lazy";
 import { storyCode } from "./docs/story-code";
 import { MODES } from "./modes";
 import { failOnUnanswered, forgetUnanswered, network } from "./network";
@@ -34,7 +34,7 @@ configure({
 leaveFocusToThePage();
 
 export default definePreview({
-  addons: [addonDocs(), addonA11y()],
+  addons: [addonDocs, addonA11y()],
   // Without this tag, a documentation page has neither the first story nor the table of properties.
   tags: ["autodocs"],
   argTypesEnhancers: [describeProperties],
@@ -122,8 +122,8 @@ export default definePreview({
     },
     layout: "padded",
     docs: {
-      container: ToolbarDocsContainer,
-      page: Page,
+      container: LazyContainer,
+      page: LazyPage,
       source: { language: "tsx", type: "code", transform: storyCode },
     },
     viewport: { options: VIEWPORTS },
