@@ -758,6 +758,7 @@ export const SCREEN_STATES = {
     states: [
       "Here",
       "HereOnPhone",
+      "HereOnDesktop",
       "Filtered",
       "FilteredOnPhone",
       "FilteredEmpty",
