@@ -1196,6 +1196,7 @@ export const SCREEN_STATES = {
       "ReplyAsked",
       "Replied",
       "NoteAsked",
+      "TextKept",
       "Noted",
       "Assigned",
       "AssignedToColleague",
