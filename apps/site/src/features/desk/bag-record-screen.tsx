@@ -17,7 +17,7 @@ import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
-import { FoundParcelItem } from "./found-parcel-item.tsx";
+import { FoundParcelList } from "./found-parcel-list.tsx";
 import { TicketItems } from "./ticket-items.tsx";
 
 /** The record of a bag: its parcels, including missing ones, and its tickets. */
@@ -114,11 +114,7 @@ function Items({ bag: { items, parcels, status } }: { bag: BagRecord }) {
               {title()} <span className="text-ink-muted">{formatNumber(found.length)}</span>
             </h3>
             {hint === undefined ? null : <p className="text-sm text-ink-muted">{hint()}</p>}
-            <ul className="flex flex-col gap-3">
-              {found.map((parcel) => (
-                <FoundParcelItem key={parcel.tracking_id} parcel={parcel} />
-              ))}
-            </ul>
+            <FoundParcelList parcels={found} />
           </section>
         );
       })}
