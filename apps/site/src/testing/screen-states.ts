@@ -701,6 +701,8 @@ export const SCREEN_STATES = {
     file: "features/hub/hub-screen.stories.tsx",
     states: [
       "Tasks",
+      "TasksWaiting",
+      "TasksOffline",
       "TasksOnPhone",
       "Ready",
       "ReadyOnPhone",

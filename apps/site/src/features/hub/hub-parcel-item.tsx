@@ -76,9 +76,7 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
             </>
           )}
         </p>
-        <p
-          className={`wrap-anywhere @3xl:col-start-3 @3xl:row-start-2 ${place === undefined ? "" : rest}`}
-        >
+        <p className={`wrap-anywhere @3xl:col-start-3 @3xl:row-start-2 ${place === undefined ? "" : rest}`}>
           {address}
         </p>
         <p
