@@ -132,7 +132,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     desk: createDeskStore(database, paymentStore, photos, areaOf),
     tickets,
     readSenderView: createSenderView(database, store, tickets),
-    people: createPeopleStore(database, { tickets, runs, statements }),
+    people: createPeopleStore(database, { tickets, runs, statements, feePlans }),
     cash: createCashStore(database),
     reviews: createReviewStore(database),
     cashLimits: createCashLimitStore(database),

@@ -377,6 +377,33 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
       }
       expect((await get(admin, "/desk/bags/BAGZZ22ZZ22")).status).toBe(404);
     });
+
+    test("has the custody trail: who changed the bag, and when", async () => {
+      const bag_id = "BAGRH23CD46";
+      const id = await world.api.book(
+        rahim,
+        newBooking({ ...DISTANT, receiver_region: "Sylhet", receiver_center: "Sylhet" }),
+      );
+      await sendOperation(world.api, hub, { task: "receive", tracking_id: id });
+      await sendOperation(world.api, hub, { task: "bag_open", bag_id, to_center: "Sylhet" });
+      const trail = async () =>
+        v.parse(BagRecordSchema, await (await get(support, `/desk/bags/${bag_id}`)).json()).trail;
+      // An empty bag cannot be closed, so this is not in the trail.
+      await sendOperation(world.api, hub, { task: "bag_close", bag_id });
+      await sendOperation(world.api, hub, { task: "bag_put", tracking_id: id, bag_id });
+      for (const task of ["bag_close", "bag_send", "bag_send"])
+        await sendOperation(world.api, hub, { task, bag_id });
+      await sendOperation(world.api, farHub, { task: "bag_receive", bag_id });
+      const found = await trail();
+      expect(found.map(({ task, by }) => [task, by])).toEqual([
+        ["bag_open", "hub of Bogura"],
+        ["bag_close", "hub of Bogura"],
+        ["bag_send", "hub of Bogura"],
+        ["bag_receive", "hub of Sylhet"],
+      ]);
+      const times = found.map(({ at }) => at);
+      expect(times).toEqual(times.toSorted());
+    });
   });
 
   describe("a correction of the receiver", () => {

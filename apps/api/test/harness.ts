@@ -175,7 +175,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     desk: createDeskStore(database, payments, photos, areaOf, now),
     tickets,
     readSenderView: createSenderView(database, parcelStore, tickets, now),
-    people: createPeopleStore(database, { tickets, runs, statements }, now),
+    people: createPeopleStore(database, { tickets, runs, statements, feePlans }, now),
     cash: createCashStore(database, now),
     reviews: createReviewStore(database, now),
     cashLimits: createCashLimitStore(database, now),

@@ -3,6 +3,7 @@
 import { FoundParcelSchema } from "@harkara/courier-core/desk";
 import { FoundPeopleSchema, MerchantRecordSchema, StaffRecordSchema } from "@harkara/courier-core/people";
 import { ProblemSchema } from "@harkara/courier-core/problem";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { newTicketId } from "@harkara/courier-core/ticket";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { eq, sql } from "drizzle-orm";
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "../src/platform/identity.ts";
 import { senders } from "../src/tables/accounts.ts";
 import { peopleAudit } from "../src/tables/audit.ts";
+import { feePlans } from "../src/tables/merchants.ts";
 import { staff } from "../src/tables/staff.ts";
 import { DATABASES, karim, newBooking, person, rahim } from "./harness.ts";
 import { DISTANT, LOCAL, openWorld, sendOperation } from "./world.ts";
@@ -208,14 +210,25 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
       expect(ofFarHub.map(({ tracking_id }) => tracking_id)).not.toContain(parcel);
     });
 
-    test("has the tickets that the operator can see, and the balance for admins only", async () => {
+    test("has the tickets that the operator can see, and the balance and the fee plan for admins only", async () => {
       const id = newTicketId(shardOf(parcel), (n) => crypto.getRandomValues(new Uint8Array(n)));
       await send(shop, "POST", `/parcels/${parcel}/tickets`, { id, category: "complaint", text: "Late" });
       for (const who of [admin, support, hub])
         expect((await merchant(who)).tickets.map((ticket) => ticket.id)).toEqual([id]);
       expect((await merchant(farHub)).tickets).toEqual([]);
       expect((await merchant(admin)).balance).toMatchObject({ balance: 0 });
-      for (const who of [support, hub]) expect((await merchant(who)).balance).toBeUndefined();
+      expect((await merchant(admin)).fee_plan).toEqual(DEFAULT_FEE_PLAN);
+      const { db } = world.database;
+      const custom = { ...DEFAULT_FEE_PLAN, version: 1, cod_share: 50 };
+      const { version, ...terms } = custom;
+      await db
+        .insert(feePlans)
+        .values({ owner_uid: shop.uid, version, terms, since: clock, by_uid: admin.uid });
+      expect((await merchant(admin)).fee_plan).toEqual(custom);
+      for (const who of [support, hub]) {
+        const { balance, fee_plan } = await merchant(who);
+        expect([balance, fee_plan]).toEqual([undefined, undefined]);
+      }
     });
 
     test("is absent after the account of the merchant is deleted", async () => {

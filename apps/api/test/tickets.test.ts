@@ -560,6 +560,24 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await send(support, "GET", "/desk/tickets")).status).toBe(400);
     });
 
+    test("have the beginning of the text that a person opened the ticket with", async () => {
+      const id = await reported("It is late.\nCall me on 01712-345678 before you deliver it.");
+      await add(support, id, { kind: "note", text: "Another note" });
+      const opened = newId();
+      await open(support, { tracking_id: parcel }, opened);
+      const excerpts = async (who: Identity) =>
+        new Map((await listed(who, "list=open")).map((ticket) => [ticket.id, ticket.excerpt]));
+      for (const who of [support, admin, hub, khulna]) {
+        const shown = await excerpts(who);
+        expect(shown.get(id)).toBe("It is late. Call me on •••••••5678 before you deliver it.");
+        expect(shown.get(opened)).toBe("The receiver called.");
+      }
+      expect([...(await excerpts(farHub)).keys()]).not.toContain(id);
+      expect((await ofParcel(hub)).map(({ excerpt }) => excerpt)).toContain("The receiver called.");
+      // Only reading the ticket itself is recorded in the audit log.
+      expect(await reads()).toEqual([]);
+    });
+
     test("mark a ticket as overdue after its time, unless it waits for the sender", async () => {
       const late = await reported();
       const waiting = await reported();
@@ -578,6 +596,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
   describe("tickets that the system opens", () => {
     test("exist for a missing parcel of a reconciled bag, until a scan finds it", async () => {
       const { bag_id, missing, arrived } = await reconciled();
+      expect((await ofParcel(support, missing)).map(({ excerpt }) => excerpt)).toEqual([undefined]);
       expect(await ofParcel(admin, arrived)).toEqual([]);
       const found = await ofParcel(hub, missing);
       expect(found).toMatchObject([{ category: "missing", bag_id, status: "open", opened_by: "system" }]);

@@ -99,16 +99,14 @@ for (const language of JOURNEY_LANGUAGES)
     await expect(deskPage.getByText(REPORT[language])).toBeVisible();
     await deskPage.getByRole("button", { name: t("ticket_assign") }).click();
     await expect(deskPage.getByRole("button", { name: t("ticket_release") })).toBeVisible();
-    const write = async (title: string, field: string, text: string, send: string): Promise<void> => {
-      await deskPage.getByRole("button", { name: title }).click();
-      const form = deskPage.getByRole("dialog");
-      await form.getByLabel(field).fill(text);
-      await form.getByRole("button", { name: send }).click();
-      await expect(form).toBeHidden();
-      await expect(deskPage.getByText(text)).toBeVisible();
+    const write = async (kind: string, text: string, send: string): Promise<void> => {
+      await deskPage.getByRole("radio", { name: kind }).click();
+      await deskPage.getByRole("textbox", { name: kind }).fill(text);
+      await deskPage.getByRole("button", { name: send }).click();
+      await expect(deskPage.getByRole("list", { name: t("ticket_history") }).getByText(text)).toBeVisible();
     };
-    await write(t("ticket_note"), t("report_note"), NOTE, t("ticket_note_save"));
-    await write(t("ticket_reply"), t("ticket_reply_field"), REPLY[language], t("ticket_reply_send"));
+    await write(t("ticket_entry_note"), NOTE, t("ticket_note_save"));
+    await write(t("ticket_entry_reply"), REPLY[language], t("ticket_reply_send"));
     await desk.context.close();
 
     // The list marks the parcel until the sender has seen the reply on the parcel's page.

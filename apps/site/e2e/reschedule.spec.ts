@@ -74,10 +74,10 @@ for (const language of JOURNEY_LANGUAGES) {
     const hub = await staffPage(browser, stack, visitor, HUB, "/hub");
     await hub.page.goto(path(language, "/hub/parcels?due=later"));
     await expect(hub.page.getByRole("heading", { name: t("hub_group_later") })).toBeVisible();
-    await expect(hub.page.getByRole("button", { name: t("reschedule_named", { id }) })).toBeVisible();
+    await expect(hub.page.getByRole("button", { name: t("hub_more", { id }) })).toBeVisible();
     await hub.page.goto(path(language, "/hub/parcels?due=now"));
     await expect(hub.page.getByRole("status")).not.toHaveCount(0);
-    await expect(hub.page.getByRole("button", { name: t("reschedule_named", { id }) })).toHaveCount(0);
+    await expect(hub.page.getByRole("button", { name: t("hub_more", { id }) })).toHaveCount(0);
     await visitor.open(`/dashbord/parcels/${id}`);
     await expect(page.getByRole("list", { name: t("view_way") })).toContainText(t("reason_asked_later"));
     for (const { context } of [rider, hub]) await context.close();

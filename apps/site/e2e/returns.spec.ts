@@ -68,11 +68,12 @@ for (const language of JOURNEY_LANGUAGES) {
     });
     // The parcel that was moved last is at the end of the list, which other tests may have extended to
     // several pages.
-    const label = hub.page.getByRole("button", { name: t("label_print_named", { id }) });
+    const row = hub.page.getByRole("button", { name: t("hub_more", { id }) });
     const more = hub.page.getByRole("button", { name: t("list_more") });
-    await expect(label.or(more)).toBeVisible();
+    await expect(row.or(more)).toBeVisible();
     if (await more.isVisible()) await more.click();
-    await label.click();
+    await row.click();
+    await hub.page.getByRole("button", { name: t("label_print_named", { id }) }).click();
     await hub.page
       .getByRole("dialog")
       .getByRole("button", { name: t("label_print"), exact: true })

@@ -29,6 +29,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await operate(stack, HUB, id, { task: "receive" });
 
     const hub = await staffPage(browser, stack, visitor, HUB, "/hub/parcels");
+    await hub.page.getByRole("button", { name: t("hub_more", { id }) }).click();
     await hub.page.getByRole("button", { name: t("weigh_named", { id }) }).click();
     const form = hub.page.getByRole("dialog");
     await form.getByLabel(t("weigh_kg")).fill(inDigits("6.5"));

@@ -8,6 +8,7 @@ import { ACTOR_ROLES, DELIVERY_STATUSES } from "./delivery.ts";
 import { isoTime, reason } from "./fields.ts";
 import { ACCOUNT_KINDS } from "./ledger.ts";
 import { BagSchema } from "./operation.ts";
+import type { BagOperation } from "./operations/tasks.ts";
 import { pageEntries } from "./page.ts";
 import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
 import { CORRECTABLE_AMOUNTS, ParcelEventSchema, REPLIES } from "./parcel-event.ts";
@@ -124,8 +125,34 @@ export const FoundParcelSchema = v.object({
 });
 export type FoundParcel = v.InferOutput<typeof FoundParcelSchema>;
 
-/** The record of a bag: its manifest, and its parcels with masked phone numbers. */
-export const BagRecordSchema = v.object({ ...BagSchema.entries, parcels: v.array(FoundParcelSchema) });
+/** The operations that a bag's custody trail shows, in their usual order. */
+export const BAG_TASKS = [
+  "bag_open",
+  "bag_close",
+  "bag_reopen",
+  "bag_send",
+  "bag_receive",
+  "bag_reconcile",
+] as const satisfies readonly BagOperation["task"][];
+
+/**
+ * The record of a bag: its manifest, its parcels with masked phone numbers, and its custody trail, oldest first.
+ */
+export const BagRecordSchema = v.object({
+  ...BagSchema.entries,
+  parcels: v.array(FoundParcelSchema),
+  trail: v.optional(
+    v.array(
+      v.object({
+        task: v.picklist(BAG_TASKS),
+        at: isoTime,
+        /** The name of the staff member. */
+        by: v.optional(v.string()),
+      }),
+    ),
+    [],
+  ),
+});
 export type BagRecord = v.InferOutput<typeof BagRecordSchema>;
 
 /** The kinds of access that the audit log records. */

@@ -1,6 +1,7 @@
 /** Searches for merchants and staff members at the parcel desk, and their records. */
 import * as v from "valibot";
 import { type DeskTerm, FoundParcelSchema, deskSearch } from "./desk.ts";
+import { FeePlanSchema } from "./fee-plan.ts";
 import { isoTime } from "./fields.ts";
 import { BalanceSchema } from "./payout.ts";
 import { STAFF_ROLES } from "./principal.ts";
@@ -95,6 +96,8 @@ export const MerchantRecordSchema = v.object({
   tickets: v.array(TicketSchema),
   /** For admins only. */
   balance: v.optional(BalanceSchema),
+  /** The fee plan in force, for admins only. */
+  fee_plan: v.optional(FeePlanSchema),
   audit,
 });
 export type MerchantRecord = v.InferOutput<typeof MerchantRecordSchema>;

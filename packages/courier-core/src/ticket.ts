@@ -330,6 +330,8 @@ export const TicketSchema = v.object({
   /** The service center of a cash count. */
   center: v.optional(v.string()),
   sender_name: v.optional(v.string()),
+  /** The beginning of the text that a person opened the ticket with, on one line. Phone numbers are masked. */
+  excerpt: v.optional(v.string()),
   /** The name of the staff member who works on it. */
   assignee: v.optional(v.string()),
   is_mine: v.boolean(),

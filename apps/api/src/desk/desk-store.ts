@@ -1,4 +1,5 @@
 import {
+  BAG_TASKS,
   type BagRecord,
   type DeskQuery,
   type DeskTerm,
@@ -9,7 +10,7 @@ import {
 import { MAX_EVENTS, type Operator } from "@harkara/courier-core/operations/decide";
 import { canChangeReceiver } from "@harkara/courier-core/return";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
 import { toBags } from "../bags/bag-store.ts";
 import { touchesOrPassed } from "../events/center-condition.ts";
@@ -17,10 +18,12 @@ import { areParcels, isParcel, lockParcel, readRecord } from "../events/event-st
 import type { Page } from "../http/page.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
-import type { Database } from "../platform/database.ts";
+import type { Database, Db } from "../platform/database.ts";
 import { recordReceiver } from "../returns/record-receiver.ts";
 import { bags } from "../tables/bags.ts";
 import { parcels } from "../tables/parcels.ts";
+import { operations } from "../tables/operations.ts";
+import { staffNames } from "../staff/staff-names.ts";
 import type { AreaOf } from "../zones/zone-store.ts";
 import { SEARCH_BOUNDS, type SearchBounds, searchParcels } from "./desk-search.ts";
 import { foundParcel } from "./found-parcel.ts";
@@ -154,11 +157,40 @@ export function createDeskStore(
       if (bag === undefined) return undefined;
       const ids = bag.items.map(({ tracking_id }) => tracking_id);
       const found = ids.length === 0 ? [] : await db.select().from(parcels).where(areParcels(ids));
-      return { ...bag, parcels: found.map(foundParcel) };
+      return { ...bag, parcels: found.map(foundParcel), trail: await trailOf(db, bagId) };
     },
 
     async photo(operator, trackingId, id) {
       return (await isFound(operator, trackingId)) ? photos.find(trackingId, id) : undefined;
     },
   };
+}
+
+/** The operations that changed a bag, oldest first. */
+async function trailOf(db: Db, bagId: string): Promise<BagRecord["trail"]> {
+  const rows = await db
+    .select({ task: operations.task, uid: operations.uid, result: operations.result })
+    .from(operations)
+    .where(
+      and(
+        eq(operations.shard, shardOf(bagId)),
+        eq(operations.subject, bagId),
+        inArray(operations.task, [...BAG_TASKS]),
+      ),
+    );
+  const names = await staffNames(
+    db,
+    rows.map(({ uid }) => uid),
+  );
+  return rows
+    .flatMap(({ task, uid, result: { outcome, bag } }) => {
+      const known = BAG_TASKS.find((each) => each === task);
+      return outcome === "done" && bag !== undefined && known !== undefined
+        ? [{ task: known, at: bag.moved_at, by: names.get(uid) }]
+        : [];
+    })
+    .toSorted(
+      (one, other) =>
+        one.at.localeCompare(other.at) || BAG_TASKS.indexOf(one.task) - BAG_TASKS.indexOf(other.task),
+    );
 }

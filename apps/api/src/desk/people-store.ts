@@ -23,6 +23,7 @@ import {
 } from "../audit/people-audit.ts";
 import { touches } from "../events/center-condition.ts";
 import type { Page } from "../http/page.ts";
+import type { FeePlanStore } from "../merchants/fee-plan-store.ts";
 import type { StatementStore } from "../merchants/statement-store.ts";
 import type { RunStore } from "../operations/run-store.ts";
 import type { Database } from "../platform/database.ts";
@@ -65,6 +66,7 @@ interface Sources {
   readonly tickets: Pick<TicketStore, "ofMerchant">;
   readonly runs: Pick<RunStore, "run">;
   readonly statements: Pick<StatementStore, "balance">;
+  readonly feePlans: Pick<FeePlanStore, "of">;
 }
 
 type StaffRow = typeof staff.$inferSelect;
@@ -77,7 +79,7 @@ const SHOWN_PARCELS = 100;
 /** @param now the clock */
 export function createPeopleStore(
   { db, write }: Database,
-  { tickets, runs, statements }: Sources,
+  { tickets, runs, statements, feePlans }: Sources,
   now: () => Date = () => new Date(),
 ): PeopleStore {
   /** The IDs of the merchants whose senders, team name or e-mail address match the search. */
@@ -209,10 +211,11 @@ export function createPeopleStore(
     if (found === undefined) return undefined;
     const subject = { kind: "merchant", id } as const;
     await record(operator, subject, reason);
-    const [masked, newest, balance, audit] = await Promise.all([
+    const [masked, newest, balance, fee_plan, audit] = await Promise.all([
       isMasked(operator, subject),
       tickets.ofMerchant(operator, id),
       operator.role === "admin" ? statements.balance(id) : undefined,
+      operator.role === "admin" ? feePlans.of(id) : undefined,
       auditOf(subject),
     ]);
     const { email, since, team, names } = found;
@@ -229,6 +232,7 @@ export function createPeopleStore(
       })),
       tickets: newest,
       balance,
+      fee_plan,
       audit,
     };
   }

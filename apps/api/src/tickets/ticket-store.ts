@@ -16,6 +16,7 @@ import {
   type TicketRefusal,
   type TicketReport,
 } from "@harkara/courier-core/ticket";
+import { ticketExcerpt } from "@harkara/courier-core/ticket-excerpt";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import {
   type SQL,
@@ -471,14 +472,15 @@ function entryOf(entry: StaffEntry): NewTicketEntry {
     : { id, kind };
 }
 
-/** Tickets as staff see them, with the names of the senders and of the assignees. */
+/** Tickets as staff see them, with their first texts and the names of the senders and of the assignees. */
 async function ticketsOf(db: Db, rows: readonly TicketRow[], { uid }: Operator): Promise<Ticket[]> {
-  const [staffs, senders] = await Promise.all([
+  const [staffs, senders, excerpts] = await Promise.all([
     staffNames(
       db,
       rows.flatMap(({ assignee_uid }) => assignee_uid ?? []),
     ),
     senderNames(db, rows),
+    excerptsOf(db, rows),
   ]);
   return rows.map((row) => ({
     id: row.id,
@@ -488,6 +490,7 @@ async function ticketsOf(db: Db, rows: readonly TicketRow[], { uid }: Operator):
     bag_id: row.bag_id ?? undefined,
     center: row.count_id === null ? undefined : row.centers[0],
     sender_name: row.tracking_id === null ? undefined : senders.get(row.tracking_id),
+    excerpt: excerpts.get(row.id),
     assignee: row.assignee_uid === null ? undefined : staffs.get(row.assignee_uid),
     is_mine: row.assignee_uid === uid,
     opened_by: row.opened_kind,
@@ -495,6 +498,27 @@ async function ticketsOf(db: Db, rows: readonly TicketRow[], { uid }: Operator):
     due_at: row.due_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
   }));
+}
+
+/** The excerpts of the texts that tickets were opened with. The system opens tickets without a text. */
+async function excerptsOf(db: Db, rows: readonly TicketRow[]): Promise<ReadonlyMap<string, string>> {
+  const opened = rows.filter(({ opened_kind }) => opened_kind !== "system");
+  if (opened.length === 0) return new Map();
+  const found = await db
+    .select({ id: ticketEntries.ticket_id, text: ticketEntries.text })
+    .from(ticketEntries)
+    .where(
+      and(
+        inArray(ticketEntries.shard, [...new Set(opened.map(({ shard }) => shard))]),
+        inArray(
+          ticketEntries.ticket_id,
+          opened.map(({ id }) => id),
+        ),
+        // The first entry has the ID of its ticket.
+        eq(ticketEntries.id, ticketEntries.ticket_id),
+      ),
+    );
+  return new Map(found.map(({ id, text }) => [id, ticketExcerpt(text ?? "")]));
 }
 
 /** The senders' names by the tracking IDs of tickets. */

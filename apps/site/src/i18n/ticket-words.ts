@@ -1,7 +1,7 @@
 /** The texts of tickets. */
 import type {
+  Ticket,
   TicketCategory,
-  TicketDetails,
   TicketEntryKind,
   TicketList,
   TicketStatus,
@@ -70,8 +70,13 @@ export function ticketEntryText(category: TicketCategory, kind: TicketEntryKind)
 }
 
 /** The reason why the system opened a ticket. */
-export function ticketCauseText({ category, bag_id }: TicketDetails): string {
+export function ticketCauseText({ category, bag_id }: Ticket): string {
   if (category === "missing") return m.ticket_cause_missing({ id: bag_id ?? "" });
   if (category === "question") return m.ticket_cause_question();
   return category === "claim" ? m.ticket_cause_claim() : m.ticket_cause_cash();
+}
+
+/** What a ticket is about in a few words: the beginning of what a person wrote, or why the system opened it. */
+export function ticketSummary(ticket: Ticket): string | undefined {
+  return ticket.opened_by === "system" ? ticketCauseText(ticket) : ticket.excerpt;
 }

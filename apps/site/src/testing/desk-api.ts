@@ -263,6 +263,13 @@ export const BAG_RECORD: BagRecord = {
     is_received: index !== 1,
   })),
   parcels: BAGGED,
+  trail: [
+    { task: "bag_open", at: MORNING, by: "তানভীর আহমেদ" },
+    { task: "bag_close", at: MORNING, by: "তানভীর আহমেদ" },
+    { task: "bag_send", at: MORNING, by: "মাহবুব আলম" },
+    { task: "bag_receive", at: EVENING, by: "হাসান আলী" },
+    { task: "bag_reconcile", at: EVENING, by: "হাসান আলী" },
+  ],
 };
 
 /** A record as support sees it before its phone numbers are shown. */

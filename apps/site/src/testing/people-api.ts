@@ -7,6 +7,7 @@ import {
   PeopleQuerySchema,
   type StaffRecord,
 } from "@harkara/courier-core/people";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { RunSummarySchema } from "@harkara/courier-core/run";
 import { TicketSchema } from "@harkara/courier-core/ticket";
 import { http, HttpResponse, type HttpHandler } from "msw";
@@ -39,6 +40,7 @@ export const MERCHANT_RECORD: MerchantRecord = {
   ],
   tickets: [COMPLAINT, RESOLVED].map((ticket) => v.parse(TicketSchema, ticket)),
   balance: { balance: 18_450.5, claimed: 2300, reserved: 5000 },
+  fee_plan: { ...DEFAULT_FEE_PLAN, version: 3, cod_share: 80 },
   audit: [read],
 };
 
@@ -74,10 +76,10 @@ function carried(parcel: FoundParcel, index: number): FoundParcel {
   return { ...parcel, sender_center: "Bogura", receiver_center: "Bogura", delivery_status };
 }
 
-const { balance: _, ...withoutBalance } = MERCHANT_RECORD;
+const { balance: _, fee_plan: _plan, ...withoutMoney } = MERCHANT_RECORD;
 /** The same merchant, as support sees it before its phone numbers are shown. */
 export const MASKED_MERCHANT: MerchantRecord = {
-  ...withoutBalance,
+  ...withoutMoney,
   is_masked: true,
   senders: MERCHANT_RECORD.senders.map(({ name, phone, center }) => ({
     name,

@@ -701,6 +701,8 @@ export const SCREEN_STATES = {
     file: "features/hub/hub-screen.stories.tsx",
     states: [
       "Tasks",
+      "TasksWaiting",
+      "TasksOffline",
       "TasksOnPhone",
       "Ready",
       "ReadyOnPhone",
@@ -758,6 +760,7 @@ export const SCREEN_STATES = {
     states: [
       "Here",
       "HereOnPhone",
+      "HereOnDesktop",
       "Filtered",
       "FilteredOnPhone",
       "FilteredEmpty",
@@ -1195,6 +1198,7 @@ export const SCREEN_STATES = {
       "ReplyAsked",
       "Replied",
       "NoteAsked",
+      "TextKept",
       "Noted",
       "Assigned",
       "AssignedToColleague",

@@ -18,6 +18,7 @@ import {
   isTicketOverdue,
   ticketDue,
 } from "@harkara/courier-core/ticket";
+import { ticketExcerpt } from "@harkara/courier-core/ticket-excerpt";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { listed } from "./pages.ts";
@@ -46,19 +47,22 @@ const entry = (
   text,
 });
 
+const OPENING = "তিন দিন হলো, পার্সেল এখনো পৌঁছায়নি।";
+
 const base: TicketDetails = {
   id: "TKTABCDEFGHJK",
   category: "complaint",
   status: "open",
   tracking_id: SCANNED.here,
   sender_name: "রহিমা খাতুন",
+  excerpt: OPENING,
   is_mine: false,
   is_own: false,
   opened_by: "sender",
   opened_at: OPENED,
   due_at: FUTURE,
   changed_at: OPENED,
-  entries: [entry("message", OPENED, "তিন দিন হলো, পার্সেল এখনো পৌঁছায়নি।", "sender")],
+  entries: [entry("message", OPENED, OPENING, "sender")],
 };
 
 /** A complaint from the sender with a note and a reply. It waits for the sender's answer. */
@@ -82,6 +86,7 @@ export const MISSING: TicketDetails = {
   category: "missing",
   tracking_id: SCANNED.other,
   bag_id: "BAGDH67ST89",
+  excerpt: undefined,
   opened_by: "system",
   due_at: PAST,
   entries: [],
@@ -95,6 +100,7 @@ export const DISCREPANCY: TicketDetails = {
   tracking_id: undefined,
   sender_name: undefined,
   center: "Bogura",
+  excerpt: undefined,
   opened_by: "system",
   entries: [],
 };
@@ -112,17 +118,16 @@ export const RESOLVED: TicketDetails = {
 export const LONG_WORD =
   "https://harkara.example/a-very-long-address-without-any-break-that-does-not-fit-on-a-phone";
 
+const LONG_TEXT = `রাইডার জানিয়েছেন যে ঠিকানায় গিয়ে তিনি কাউকে পাননি, প্রাপকের ফোন বন্ধ ছিল, আর পাশের দোকানদার বলেছেন পরিবারটি গ্রামের বাড়িতে গেছে।\n\n${LONG_WORD}`;
+
 /** A ticket with long names and texts. */
 export const LONG_TICKET: TicketDetails = {
   ...COMPLAINT,
   sender_name: "মেসার্স রহিমা খাতুন অ্যান্ড ব্রাদার্স বস্ত্রবিতান ও হস্তশিল্প প্রতিষ্ঠান, সাতমাথা শাখা",
   assignee: "মোহাম্মদ আবদুর রহমান চৌধুরী সোহরাওয়ার্দী",
+  excerpt: ticketExcerpt(LONG_TEXT),
   entries: COMPLAINT.entries.map((each) =>
-    each.text === undefined
-      ? each
-      : Object.assign({}, each, {
-          text: `রাইডার জানিয়েছেন যে ঠিকানায় গিয়ে তিনি কাউকে পাননি, প্রাপকের ফোন বন্ধ ছিল, আর পাশের দোকানদার বলেছেন পরিবারটি গ্রামের বাড়িতে গেছে।\n\n${LONG_WORD}`,
-        }),
+    each.text === undefined ? each : Object.assign({}, each, { text: LONG_TEXT }),
   ),
 };
 
@@ -200,6 +205,7 @@ export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHand
         ...about,
         id,
         category,
+        excerpt: ticketExcerpt(text),
         opened_by: "staff",
         entries: [entry("note", OPENED, text)],
       };

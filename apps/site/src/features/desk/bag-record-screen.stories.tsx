@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import { expect, screen } from "storybook/test";
+import { expect, screen, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
@@ -34,6 +34,17 @@ export const Bag = meta.story({
       ),
     );
     await expect(screen.getByText(countText(1, m.bag_short))).toBeVisible();
+    const trail = within(screen.getByRole("list", { name: m.bag_trail() }));
+    const stops = trail.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+    const titles = [
+      m.bag_trail_open(),
+      m.bag_trail_close(),
+      m.bag_trail_send(),
+      m.bag_trail_receive(),
+      m.bag_trail_reconcile(),
+    ];
+    await expect(stops).toEqual(titles.map((title) => expect.stringContaining(title)));
+    await expect(stops).toEqual(BAG_RECORD.trail.map(({ by }) => expect.stringContaining(by ?? "")));
     await expect(screen.getByText(countText(1, m.bag_excess))).toBeVisible();
     await expect(await screen.findByRole("link", { name: m.ticket_category_missing() })).toBeVisible();
   },
@@ -51,7 +62,7 @@ export const Open = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       http.get("/api/desk/bags/:bagId", () =>
-        HttpResponse.json({ ...BAG_RECORD, status: "open", items: [], parcels: [] }),
+        HttpResponse.json({ ...BAG_RECORD, status: "open", items: [], parcels: [], trail: [] }),
       ),
       http.get("/api/desk/bags/:bagId/tickets", () => HttpResponse.json([])),
     ),

@@ -16,11 +16,12 @@ import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { BagTrail } from "./bag-trail.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
-import { FoundParcelItem } from "./found-parcel-item.tsx";
+import { FoundParcelList } from "./found-parcel-list.tsx";
 import { TicketItems } from "./ticket-items.tsx";
 
-/** The record of a bag: its parcels, including missing ones, and its tickets. */
+/** The record of a bag: its parcels, including missing ones, its custody trail and its tickets. */
 export function BagRecordScreen({ user, id }: { user: StaffUser; id: string }) {
   return BAG_ID_PATTERN.test(id) ? <LoadedBag user={user} id={id} /> : <NotFoundScreen />;
 }
@@ -51,18 +52,21 @@ function LoadedBag({ user, id }: { user: StaffUser; id: string }) {
         {(bag) => (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Items bag={bag} />
-            <Card as="section" className="flex flex-col gap-3">
-              <CardTitle>{m.ticket_title()}</CardTitle>
-              <Fetched title={m.ticket_failed()} query={tickets}>
-                {(rows) =>
-                  rows.length === 0 ? (
-                    <p className="text-ink-muted">{m.ticket_record_none()}</p>
-                  ) : (
-                    <TicketItems tickets={rows} />
-                  )
-                }
-              </Fetched>
-            </Card>
+            <div className="flex min-w-0 flex-col gap-6">
+              <BagTrail bag={bag} />
+              <Card as="section" className="flex flex-col gap-3">
+                <CardTitle>{m.ticket_title()}</CardTitle>
+                <Fetched title={m.ticket_failed()} query={tickets}>
+                  {(rows) =>
+                    rows.length === 0 ? (
+                      <p className="text-ink-muted">{m.ticket_record_none()}</p>
+                    ) : (
+                      <TicketItems tickets={rows} />
+                    )
+                  }
+                </Fetched>
+              </Card>
+            </div>
           </div>
         )}
       </Fetched>
@@ -114,11 +118,7 @@ function Items({ bag: { items, parcels, status } }: { bag: BagRecord }) {
               {title()} <span className="text-ink-muted">{formatNumber(found.length)}</span>
             </h3>
             {hint === undefined ? null : <p className="text-sm text-ink-muted">{hint()}</p>}
-            <ul className="flex flex-col gap-3">
-              {found.map((parcel) => (
-                <FoundParcelItem key={parcel.tracking_id} parcel={parcel} />
-              ))}
-            </ul>
+            <FoundParcelList parcels={found} />
           </section>
         );
       })}

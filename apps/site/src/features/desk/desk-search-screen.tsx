@@ -22,7 +22,7 @@ import { TicketItems } from "./ticket-items.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { MAX_SEARCH } from "./desk-search.ts";
-import { FoundParcelItem } from "./found-parcel-item.tsx";
+import { FoundParcelList } from "./found-parcel-list.tsx";
 import { FoundPeople } from "./found-people.tsx";
 
 interface DeskSearchScreenProps {
@@ -152,11 +152,7 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
           {user.staff.role === "hub" ? m.desk_none_hub() : null}
         </EmptyState>
       ) : (
-        <ul className="flex flex-col gap-3">
-          {data.map((parcel) => (
-            <FoundParcelItem key={parcel.tracking_id} parcel={parcel} />
-          ))}
-        </ul>
+        <FoundParcelList parcels={data} />
       )}
       {count === 0 ? null : <LoadMore query={query} count={count} />}
     </>
@@ -188,9 +184,9 @@ function NotAmongNewest({ query }: { query: SearchQuery }) {
 
 function ResultSkeleton() {
   return (
-    <div className="flex flex-col gap-3" aria-hidden>
+    <div className="flex flex-col gap-2" aria-hidden>
       {["a", "b", "c"].map((row) => (
-        <Skeleton key={row} className="h-28 w-full" />
+        <Skeleton key={row} className="h-20 w-full" />
       ))}
     </div>
   );

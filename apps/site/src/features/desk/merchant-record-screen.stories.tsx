@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { deskApi } from "../../testing/desk-api";
@@ -33,9 +34,15 @@ export const Merchant = meta.story({
       "href",
       expect.stringContaining("/money?tab=payouts"),
     );
+    await expect(screen.getByText(m.merchant_plan_custom({ version: formatNumber(3) }))).toBeVisible();
+    await expect(screen.getByRole("link", { name: m.merchant_plans() })).toHaveAttribute(
+      "href",
+      expect.stringContaining("/money?tab=plans"),
+    );
     // Each parcel has this merchant as its sender.
-    await expect(screen.queryByText(m.send_party_sender(), { selector: "dt" })).toBeNull();
-    await expect(await screen.findAllByRole("link", { name: /TRK/ })).not.toHaveLength(0);
+    const [parcel] = await screen.findAllByRole("link", { name: /TRK/ });
+    await expect(parcel?.closest("li")).toHaveTextContent(m.send_party_receiver());
+    await expect(parcel?.closest("li")).not.toHaveTextContent(m.send_party_sender());
   },
 });
 
@@ -43,6 +50,13 @@ export const MerchantOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
     await expect(await screen.findByText(m.merchant_senders())).toBeVisible();
+    const [first] = await screen.findAllByRole("link", { name: /TRK/ });
+    const row = first?.closest("li");
+    if (row == null) throw new Error("no row");
+    await expect(row.offsetHeight).toBeLessThan(150);
+    // The access log is last.
+    const log = screen.getByRole("heading", { name: m.record_audit() });
+    await expect(log.getBoundingClientRect().top).toBeGreaterThan(row.getBoundingClientRect().bottom);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
@@ -64,6 +78,7 @@ export const Masked = meta.story({
   play: async () => {
     await expect(await screen.findByText(m.record_phones_hidden())).toBeVisible();
     await expect(screen.queryByText(m.money_reserved())).toBeNull();
+    await expect(screen.queryByText(m.merchant_plan())).toBeNull();
   },
 });
 

@@ -1,5 +1,7 @@
 import type { MerchantRecord } from "@harkara/courier-core/people";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { Card, CardTitle } from "@harkara/ui/card";
+import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -8,18 +10,19 @@ import { discloseMerchant, merchantParcelsQuery, merchantQuery } from "../../api
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatContact, formatDate } from "../../i18n/format.ts";
-import { signedTaka } from "../../i18n/money-words.ts";
+import { formatContact, formatDate, formatNumber } from "../../i18n/format.ts";
+import { planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched, Listed } from "../../shell/fetched.tsx";
 import { AccessLog } from "./access-log.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
-import { FoundParcelItem } from "./found-parcel-item.tsx";
+import { FoundParcelList } from "./found-parcel-list.tsx";
 import { HiddenPhones } from "./hidden-phones.tsx";
+import { PersonRecordLayout } from "./person-record-layout.tsx";
 import { TicketItems } from "./ticket-items.tsx";
 
-/** The record of a merchant: its senders, tickets and parcels. Admins also see the balance. */
+/** The record of a merchant: its senders, tickets and parcels. Admins also see the balance and the fee plan. */
 export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string }) {
   const query = useQuery(merchantQuery(useApi(), user.uid, id));
   const { data } = query;
@@ -36,23 +39,25 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
       />
       <Fetched title={m.record_failed()} query={query}>
         {(record) => (
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-            <Senders user={user} record={record} />
-            {/* On a phone, the long list of parcels is last. */}
-            <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
-              <Balance record={record} />
-              <Card as="section" className="flex flex-col gap-3">
-                <CardTitle>{m.ticket_title()}</CardTitle>
-                {record.tickets.length === 0 ? (
-                  <p className="text-ink-muted">{m.ticket_record_none()}</p>
-                ) : (
-                  <TicketItems tickets={record.tickets} />
-                )}
-              </Card>
-              <AccessLog entries={record.audit} />
-            </div>
-            <Parcels user={user} id={id} />
-          </div>
+          <PersonRecordLayout
+            contact={<Senders user={user} record={record} />}
+            facts={
+              <>
+                <Balance record={record} />
+                <Plan record={record} />
+                <Card as="section" className="flex flex-col gap-3">
+                  <CardTitle>{m.ticket_title()}</CardTitle>
+                  {record.tickets.length === 0 ? (
+                    <p className="text-ink-muted">{m.ticket_record_none()}</p>
+                  ) : (
+                    <TicketItems tickets={record.tickets} />
+                  )}
+                </Card>
+              </>
+            }
+            list={<Parcels user={user} id={id} />}
+            log={<AccessLog entries={record.audit} />}
+          />
         )}
       </Fetched>
     </>
@@ -106,15 +111,31 @@ function Parcels({ user, id }: { user: StaffUser; id: string }) {
           parcels.length === 0 ? (
             <p className="text-ink-muted">{m.merchant_parcels_none()}</p>
           ) : (
-            <ul className="flex flex-col gap-3">
-              {parcels.map((parcel) => (
-                <FoundParcelItem key={parcel.tracking_id} parcel={parcel} hasSender={false} />
-              ))}
-            </ul>
+            <FoundParcelList parcels={parcels} hasSender={false} />
           )
         }
       </Listed>
     </section>
+  );
+}
+
+function Plan({ record: { fee_plan } }: { record: MerchantRecord }) {
+  if (fee_plan === undefined) return null;
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <CardTitle>{m.merchant_plan()}</CardTitle>
+      <p className="font-semibold">
+        {fee_plan.version === DEFAULT_FEE_PLAN.version
+          ? m.plan_standard()
+          : m.merchant_plan_custom({ version: formatNumber(fee_plan.version) })}
+      </p>
+      <DescriptionList columns={2} items={planTerms(fee_plan)} />
+      <TextLink asChild className="self-start">
+        <Link to="/money" search={{ tab: "plans" }}>
+          {m.merchant_plans()}
+        </Link>
+      </TextLink>
+    </Card>
   );
 }
 

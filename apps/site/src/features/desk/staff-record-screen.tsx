@@ -17,8 +17,9 @@ import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { AccessLog } from "./access-log.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
-import { FoundParcelItem } from "./found-parcel-item.tsx";
+import { FoundParcelList } from "./found-parcel-list.tsx";
 import { HiddenPhones } from "./hidden-phones.tsx";
+import { PersonRecordLayout } from "./person-record-layout.tsx";
 
 /** A staff member's record: contact and, for a rider, the run and the parcels. Admins also see the cash. */
 export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string }) {
@@ -42,16 +43,17 @@ export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string })
       />
       <Fetched title={m.record_failed()} query={query}>
         {(record) => (
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-            <Contact user={user} record={record} />
-            {/* On a phone, the long list of parcels is last. */}
-            <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
-              <Run record={record} isHub={isHub} />
-              <Cash record={record} isHub={isHub} />
-              <AccessLog entries={record.audit} />
-            </div>
-            <Carried record={record} />
-          </div>
+          <PersonRecordLayout
+            contact={<Contact user={user} record={record} />}
+            facts={
+              <>
+                <Run record={record} isHub={isHub} />
+                <Cash record={record} isHub={isHub} />
+              </>
+            }
+            list={<Carried record={record} />}
+            log={<AccessLog entries={record.audit} />}
+          />
         )}
       </Fetched>
     </>
@@ -101,12 +103,11 @@ function Carried({ record: { parcels } }: { record: StaffRecord }) {
   return (
     <section className="flex min-w-0 flex-col gap-3">
       <h2 className="text-lg font-bold">{m.staff_parcels()}</h2>
-      {parcels.length === 0 ? <p className="text-ink-muted">{m.staff_parcels_none()}</p> : null}
-      <ul className="flex flex-col gap-3">
-        {parcels.map((parcel) => (
-          <FoundParcelItem key={parcel.tracking_id} parcel={parcel} />
-        ))}
-      </ul>
+      {parcels.length === 0 ? (
+        <p className="text-ink-muted">{m.staff_parcels_none()}</p>
+      ) : (
+        <FoundParcelList parcels={parcels} />
+      )}
     </section>
   );
 }

@@ -8,8 +8,8 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import type { TicketEntryMutation } from "./use-ticket-entry.ts";
 
-/** The kinds of entries that have a text. */
-export type WrittenKind = Exclude<StaffEntry["kind"], "assigned" | "released">;
+/** The kinds of entries that a dialog asks a text for. */
+export type WrittenKind = Extract<StaffEntry["kind"], "resolved" | "reopened">;
 
 interface Texts {
   readonly title: () => string;
@@ -17,24 +17,10 @@ interface Texts {
   readonly field: () => string;
   readonly confirm: () => string;
   /** The error code for a missing text; undefined if the text is optional. */
-  readonly required?: "ticketText.required" | "reason.required";
+  readonly required?: "reason.required";
 }
 
 const TEXTS: Readonly<Record<WrittenKind, Texts>> = {
-  reply: {
-    title: m.ticket_reply,
-    description: m.ticket_reply_text,
-    field: m.ticket_reply_field,
-    confirm: m.ticket_reply_send,
-    required: "ticketText.required",
-  },
-  note: {
-    title: m.ticket_note,
-    description: m.ticket_note_text,
-    field: m.report_note,
-    confirm: m.ticket_note_save,
-    required: "ticketText.required",
-  },
   resolved: {
     title: m.ticket_resolve,
     description: m.ticket_resolve_text,

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { formatDateTime } from "../../i18n/format.ts";
 import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { TicketSummary } from "./ticket-summary.tsx";
 import { TicketStatusBadge } from "./ticket-status.tsx";
 
 /** The tickets of a record, as links. */
@@ -11,13 +12,17 @@ export function TicketItems({ tickets }: { tickets: readonly Ticket[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {tickets.map((ticket) => (
-        <li key={ticket.id} className="flex flex-wrap items-center justify-between gap-2 py-2.5">
-          <span className="flex flex-col">
+        <li
+          key={ticket.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 py-2.5"
+        >
+          <span className="flex min-w-0 flex-col">
             <TextLink asChild className="self-start">
               <Link to="/desk/tickets/$ticketId" params={{ ticketId: ticket.id }}>
                 {TICKET_CATEGORY_TEXT[ticket.category]()}
               </Link>
             </TextLink>
+            <TicketSummary ticket={ticket} />
             <span className="text-sm text-ink-muted">
               {[formatDateTime(ticket.opened_at), ticket.assignee ?? m.ticket_assignee_none()].join(" · ")}
             </span>

@@ -25,6 +25,7 @@ import { LoadMore } from "../../shell/load-more.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import type { TicketSearch } from "./ticket-search-schema.ts";
 import { TicketStatusBadge } from "./ticket-status.tsx";
+import { TicketSummary } from "./ticket-summary.tsx";
 import { TicketSubject } from "./ticket-subject.tsx";
 
 interface TicketListScreenProps {
@@ -119,6 +120,7 @@ function TicketTable({ user, list, category }: TicketTableProps) {
         renderLink={({ href: _href, ...link }, { id }) => (
           <Link to="/desk/tickets/$ticketId" params={{ ticketId: id }} {...link} />
         )}
+        narrowCell={(ticket) => <NarrowTicket ticket={ticket} />}
         status={data === undefined ? "loading" : "ready"}
         loadingLabel={m.loading()}
         emptyState={<EmptyState title={m.ticket_none_title()}>{m.ticket_none_text()}</EmptyState>}
@@ -138,15 +140,38 @@ function TicketTable({ user, list, category }: TicketTableProps) {
   );
 }
 
+/** A ticket on a phone: the category and the status, what was written, the sender and the assignee. */
+function NarrowTicket({ ticket }: { ticket: Ticket }) {
+  const { id, category, sender_name, assignee } = ticket;
+  return (
+    <span className="flex min-w-0 flex-col gap-0.5 py-0.5">
+      <span className="flex items-start justify-between gap-2">
+        <span className="min-w-0 font-semibold wrap-anywhere">{TICKET_CATEGORY_TEXT[category]()}</span>
+        <TicketStatusBadge ticket={ticket} />
+      </span>
+      <TicketSummary ticket={ticket} />
+      <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
+        <TrackingCode id={id} />
+        <span className="min-w-0 truncate">
+          {[sender_name, assignee ?? m.ticket_assignee_none()]
+            .filter((name) => name !== undefined)
+            .join(" · ")}
+        </span>
+      </span>
+    </span>
+  );
+}
+
 const columns = (): DataTableColumn<Ticket>[] => [
   {
     id: "ticket",
     header: m.ticket_col_ticket(),
     kind: "heading",
-    cell: ({ id, category }) => (
-      <span className="flex flex-col items-start gap-0.5">
-        <span className="text-base font-semibold">{TICKET_CATEGORY_TEXT[category]()}</span>
-        <TrackingCode id={id} className="text-sm font-normal text-ink-muted" />
+    cell: (ticket) => (
+      <span className="flex flex-col gap-0.5">
+        <span className="truncate text-base font-semibold">{TICKET_CATEGORY_TEXT[ticket.category]()}</span>
+        <TicketSummary ticket={ticket} />
+        <TrackingCode id={ticket.id} className="text-sm font-normal text-ink-muted" />
       </span>
     ),
   },

@@ -6,7 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { deskApi } from "../../testing/desk-api";
 import { problem } from "../../testing/problem";
-import { fill, heading, press } from "../../testing/steps";
+import { fill, follow, heading, isAt, isShown, press } from "../../testing/steps";
 import {
   ASSIGNEES,
   COMPLAINT,
@@ -40,12 +40,13 @@ const history = () => screen.findByRole("list", { name: m.ticket_history() });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const closed = (name: string) => waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
 
-/** Opens the form for a ticket entry, enters a text and sends it. */
-async function write(title: string, field: string, confirm: string): Promise<void> {
-  await press(title);
-  const form = await dialog(title);
-  await fill(await within(form).findByLabelText(new RegExp(`^${field}`)), TEXT);
-  await press(confirm, form);
+/** The fields of the box below the history. */
+const replyField = () => screen.findByRole("textbox", { name: m.ticket_entry_reply() });
+const noteField = () => screen.findByRole("textbox", { name: m.ticket_entry_note() });
+const switchTo = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
+async function reply(): Promise<void> {
+  await fill(await replyField(), TEXT);
+  await press(m.ticket_reply_send());
 }
 
 export const Ticket = meta.story({
@@ -60,16 +61,15 @@ export const Ticket = meta.story({
 export const TicketOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
-    await expect(await screen.findByRole("button", { name: m.ticket_reply() })).toBeVisible();
+    await expect(await replyField()).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
 
-/** The form for a reply says who can read it. */
+/** The box says who can read a reply. */
 export const ReplyAsked = meta.story({
   play: async () => {
-    await press(m.ticket_reply());
-    await expect(within(await dialog(m.ticket_reply())).getByText(m.ticket_reply_text())).toBeVisible();
+    await expect(await replyField()).toHaveAccessibleDescription(m.ticket_reply_text());
     await press(m.ticket_reply_send());
     await expect(await screen.findByText(m.code_ticket_text_required())).toBeVisible();
   },
@@ -77,26 +77,53 @@ export const ReplyAsked = meta.story({
 
 export const Replied = meta.story({
   play: async () => {
-    await write(m.ticket_reply(), m.ticket_reply_field(), m.ticket_reply_send());
-    await closed(m.ticket_reply());
-    await expect(within(await history()).getByText(TEXT)).toBeVisible();
+    await reply();
+    await expect(await within(await history()).findByText(TEXT)).toBeVisible();
     await expect(await screen.findByText(m.ticket_status_waiting())).toBeVisible();
+    await isShown(m.ticket_reply_sent());
+    await expect(await replyField()).toHaveValue("");
   },
 });
 
+/** A note has another label, another button and another colour, and its own text. */
 export const NoteAsked = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
-    await press(m.ticket_note());
-    await expect(within(await dialog(m.ticket_note())).getByText(m.ticket_note_text())).toBeVisible();
+    const box = (await replyField()).closest("form");
+    if (box === null) throw new Error("no form");
+    const colourOf = () => getComputedStyle(box).backgroundColor;
+    const colour = colourOf();
+    await fill(await replyField(), TEXT);
+    await switchTo(m.ticket_entry_note());
+    await expect(await noteField()).toHaveAccessibleDescription(m.ticket_note_text());
+    await expect(await noteField()).toHaveValue("");
+    await expect(colourOf()).not.toBe(colour);
+    await expect(screen.queryByRole("button", { name: m.ticket_reply_send() })).toBeNull();
+    await expect(screen.getByRole("button", { name: m.ticket_note_save() })).toBeVisible();
+    await switchTo(m.ticket_entry_reply());
+    await expect(await replyField()).toHaveValue(TEXT);
+    await switchTo(m.ticket_entry_note());
+  },
+});
+
+/** A text that was not sent yet is still there after the user has looked at other tickets. */
+export const TextKept = meta.story({
+  play: async () => {
+    await fill(await replyField(), TEXT);
+    await follow(m.ticket_title(), await screen.findByRole("main"));
+    await isAt("/desk/tickets");
+    await userEvent.click(await screen.findByRole("link", { name: new RegExp(COMPLAINT.id) }));
+    await expect(await replyField()).toHaveValue(TEXT);
   },
 });
 
 export const Noted = meta.story({
   play: async () => {
-    await write(m.ticket_note(), m.report_note(), m.ticket_note_save());
-    await closed(m.ticket_note());
-    await expect(within(await history()).getByText(TEXT)).toBeVisible();
+    await switchTo(m.ticket_entry_note());
+    await fill(await noteField(), TEXT);
+    await press(m.ticket_note_save());
+    await expect(await within(await history()).findByText(TEXT)).toBeVisible();
+    await isShown(m.ticket_note_saved());
     await expect(screen.getByText(m.ticket_status_open())).toBeVisible();
   },
 });
@@ -188,7 +215,8 @@ export const Resolved = meta.story({
     await press(m.ticket_resolve(), await dialog(m.ticket_resolve()));
     await closed(m.ticket_resolve());
     await expect(await screen.findByRole("button", { name: m.ticket_reopen() })).toBeVisible();
-    await expect(screen.queryByRole("button", { name: m.ticket_reply() })).toBeNull();
+    await expect(await noteField()).toBeVisible();
+    await expect(screen.queryByRole("textbox", { name: m.ticket_entry_reply() })).toBeNull();
   },
 });
 
@@ -196,15 +224,19 @@ export const ResolvedByColleague = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/desk/tickets/:id/entries", () => problem(409, "ticket.resolved"))),
   play: async () => {
-    await write(m.ticket_reply(), m.ticket_reply_field(), m.ticket_reply_send());
+    await reply();
     await expect(await screen.findByText(m.code_ticket_resolved())).toBeVisible();
+    await expect(await replyField()).toHaveValue(TEXT);
   },
 });
 
 export const Reopened = meta.story({
   args: { url: `/desk/tickets/${RESOLVED.id}` },
   play: async () => {
-    await write(m.ticket_reopen(), m.hub_reason(), m.ticket_reopen());
+    await press(m.ticket_reopen());
+    const form = await dialog(m.ticket_reopen());
+    await fill(await within(form).findByRole("textbox", { name: m.hub_reason() }), TEXT);
+    await press(m.ticket_reopen(), form);
     await closed(m.ticket_reopen());
     await expect(within(await history()).getByText(m.ticket_entry_reopened())).toBeVisible();
   },
@@ -230,7 +262,7 @@ export const Unanswered = meta.story({
     ),
   play: async () => {
     await expect(await screen.findByText(m.ticket_cause_question())).toBeVisible();
-    await expect(screen.getByRole("button", { name: m.ticket_reply() })).toBeVisible();
+    await expect(await replyField()).toBeVisible();
   },
 });
 
@@ -239,8 +271,9 @@ export const WithoutSender = meta.story({
   args: { url: `/desk/tickets/${DISCREPANCY.id}` },
   play: async () => {
     await expect(await screen.findByText(m.ticket_cause_cash())).toBeVisible();
-    await expect(screen.queryByRole("button", { name: m.ticket_reply() })).toBeNull();
-    await expect(screen.getByRole("button", { name: m.ticket_note() })).toBeVisible();
+    await expect(await noteField()).toBeVisible();
+    await expect(screen.queryByRole("radio")).toBeNull();
+    await expect(screen.queryByRole("button", { name: m.ticket_reply_send() })).toBeNull();
   },
 });
 
@@ -265,7 +298,7 @@ export const OwnParcel = meta.story({
   beforeEach: ({ msw }) => msw.use(...ticketsApi([{ ...COMPLAINT, is_own: true }])),
   play: async () => {
     await expect(await screen.findByText(m.ticket_own())).toBeVisible();
-    await expect(screen.queryByRole("button", { name: m.ticket_note() })).toBeNull();
+    await expect(screen.queryByRole("textbox")).toBeNull();
   },
 });
 
@@ -281,9 +314,9 @@ export const Full = meta.story({
 export const EntryLost = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/desk/tickets/:id/entries", () => HttpResponse.error())),
   play: async () => {
-    await write(m.ticket_reply(), m.ticket_reply_field(), m.ticket_reply_send());
+    await reply();
     await expect(await screen.findByText(m.ticket_not_saved())).toBeVisible();
-    await expect(within(await dialog(m.ticket_reply())).getByDisplayValue(TEXT)).toBeVisible();
+    await expect(await replyField()).toHaveValue(TEXT);
   },
 });
 

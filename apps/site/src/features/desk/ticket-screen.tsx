@@ -5,7 +5,6 @@ import { Card } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
-import { Lock, Reply } from "lucide-react";
 import { useState } from "react";
 import * as v from "valibot";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -18,6 +17,7 @@ import { BackLink } from "../../shell/back-link.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
+import { TicketComposer } from "./ticket-composer.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { TicketEntryDialog, type WrittenKind } from "./ticket-entry-dialog.tsx";
 import { TicketStatusBadge } from "./ticket-status.tsx";
@@ -58,7 +58,16 @@ function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
             </div>
             <div className="flex min-w-0 flex-col gap-6">
               <TicketTimeline ticket={ticket} />
-              <Actions user={user} ticket={ticket} />
+              {ticket.is_own ? (
+                <Alert tone="info" title={m.ticket_own()}>
+                  {m.ticket_own_text()}
+                </Alert>
+              ) : (
+                <>
+                  <TicketComposer key={ticket.id} user={user} ticket={ticket} />
+                  <Actions user={user} ticket={ticket} />
+                </>
+              )}
             </div>
           </div>
         )}
@@ -90,22 +99,12 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
   );
 }
 
-/**
- * The actions that the status permits. Reply and note are kept apart, because the sender can read only the
- * reply.
- */
+/** The actions that the status permits, beside replies and notes. */
 function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
   const [open, setOpen] = useState<WrittenKind | "assigned">();
   const entry = useTicketEntry(user, ticket.id);
   const may = (kind: keyof typeof TICKET_TRANSITIONS) =>
     TICKET_TRANSITIONS[kind][ticket.status] !== undefined;
-  if (ticket.is_own)
-    return (
-      <Alert tone="info" title={m.ticket_own()}>
-        {m.ticket_own_text()}
-      </Alert>
-    );
-
   function start(kind: WrittenKind | "assigned"): void {
     entry.reset();
     setOpen(kind);
@@ -117,16 +116,6 @@ function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
         <FailureAlert title={m.ticket_not_saved()} error={entry.error} />
       ) : null}
       <div className="flex flex-wrap gap-3">
-        {may("reply") && ticket.tracking_id !== undefined ? (
-          <Button startIcon={<Reply aria-hidden />} onClick={() => start("reply")}>
-            {m.ticket_reply()}
-          </Button>
-        ) : null}
-        <Button variant="secondary" startIcon={<Lock aria-hidden />} onClick={() => start("note")}>
-          {m.ticket_note()}
-        </Button>
-      </div>
-      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
         {may("assigned") ? (
           <Button
             variant="secondary"

@@ -1,8 +1,10 @@
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { HubParcel } from "@harkara/courier-core/staff-parcel";
 import { Badge } from "@harkara/ui/badge";
+import { IconButton } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { countText, formatDateTime, formatDay, formatTaka } from "../../i18n/format.ts";
 import { REPLY_TEXT, DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
@@ -11,39 +13,75 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 interface HubParcelItemProps {
   parcel: HubParcel;
-  /** The zone and area of the delivery address. */
+  /** The zone and area of the delivery address, for a parcel that the hub delivers. */
   place?: string | undefined;
   isChosen?: boolean;
   /** If set, the parcel can be selected. */
   onChoose?: (isChosen: boolean) => void;
-  /** Additional actions. */
+  /** Buttons for the parcel, which an open row shows. */
   action?: ReactNode;
 }
 
-/** A parcel in a hub's list: contents, destination, how long it has waited, and why. */
-export function HubParcelItem({ parcel, place, isChosen = false, onChoose, action }: HubParcelItemProps) {
-  const { tracking_id, title, name, address, since, bag_id, answer, attempts, delivery_status, charge_due } =
-    parcel;
+/** A list of a hub's parcels. Its rows are {@link HubParcelItem}. */
+export function HubParcelList({ children }: { children: ReactNode }) {
   return (
-    <li className="grid break-inside-avoid grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-1 gap-y-2 rounded-card border border-line bg-surface-raised p-4 sm:gap-x-3">
+    <ul className="@container divide-y divide-line rounded-card border border-line bg-surface-raised">
+      {children}
+    </ul>
+  );
+}
+
+/**
+ * A parcel in a hub's list. In a narrow list, the row has the tracking ID, the status, the destination and what
+ * is exceptional, and a button shows the rest. In a wide list, the columns are aligned, and the button shows
+ * only the actions. A printout has everything but the actions.
+ */
+export function HubParcelItem({ parcel, place, isChosen = false, onChoose, action }: HubParcelItemProps) {
+  const { tracking_id, title, name, address, bag_id, delivery_status } = parcel;
+  const [isOpen, setIsOpen] = useState(false);
+  const rest = isOpen ? "" : "hidden print:block @3xl:block";
+  return (
+    <li
+      data-selected={isChosen || undefined}
+      className={`relative grid break-inside-avoid items-start gap-x-1 border-s-4 border-s-transparent py-1 ps-1.5 first:rounded-t-card last:rounded-b-card data-selected:border-s-primary data-selected:bg-primary-surface @3xl:grid-cols-[2.25rem_9rem_minmax(0,5fr)_minmax(0,4fr)_minmax(0,6fr)_2.75rem] @3xl:grid-rows-[auto_1fr] @3xl:gap-x-4 print:ps-0 ${onChoose === undefined ? "grid-cols-[minmax(0,1fr)]" : "grid-cols-[auto_minmax(0,1fr)]"}`}
+    >
       {onChoose === undefined ? null : (
-        <Checkbox
-          label={m.hub_select({ id: tracking_id })}
-          labelHidden
-          checked={isChosen}
-          onCheckedChange={(checked) => onChoose(checked === true)}
-        />
-      )}
-      <div className={`flex min-w-0 flex-col gap-1.5 ${onChoose === undefined ? "col-span-full" : ""}`}>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <TrackingCode id={tracking_id} className="text-lg font-bold" />
-          <DeliveryBadge status={delivery_status}>{DELIVERY_STATUS_TEXT[delivery_status]()}</DeliveryBadge>
+        <div className="-me-1.5 @3xl:row-span-2 print:hidden">
+          <Checkbox
+            label={m.hub_select({ id: tracking_id })}
+            labelHidden
+            checked={isChosen}
+            onCheckedChange={(checked) => onChoose(checked === true)}
+          />
         </div>
-        <p className="wrap-anywhere">
-          <span className="font-semibold">{name}</span>, {address}
+      )}
+      <div className="flex min-w-0 flex-col gap-0.5 py-1.5 pe-2 text-sm @3xl:contents">
+        <div className="flex flex-wrap items-center justify-between gap-x-1.5 pe-8 @3xl:contents print:pe-0">
+          <TrackingCode id={tracking_id} className="text-base font-bold @3xl:col-start-2 @3xl:pt-1.5" />
+          <DeliveryBadge
+            status={delivery_status}
+            className="px-2 @max-3xl:[&_svg]:hidden @3xl:col-start-2 @3xl:row-start-2 @3xl:justify-self-start"
+          >
+            {DELIVERY_STATUS_TEXT[delivery_status]()}
+          </DeliveryBadge>
+        </div>
+        <p className="wrap-anywhere @3xl:contents">
+          <span className="font-semibold wrap-anywhere @3xl:col-start-3 @3xl:row-start-1 @3xl:pt-1.5">
+            {name}
+          </span>
+          {place === undefined ? null : (
+            <>
+              <span className="@3xl:hidden"> · </span>
+              <span className="wrap-anywhere @3xl:col-start-4 @3xl:row-start-1 @3xl:pt-1.5">{place}</span>
+            </>
+          )}
         </p>
-        {place === undefined ? null : <p className="font-semibold wrap-anywhere">{place}</p>}
-        <p className="wrap-anywhere text-ink-muted">
+        <p className={`wrap-anywhere @3xl:col-start-3 @3xl:row-start-2 ${place === undefined ? "" : rest}`}>
+          {address}
+        </p>
+        <p
+          className={`wrap-anywhere text-ink-muted @3xl:col-start-4 ${place === undefined ? "@3xl:row-start-1 @3xl:row-span-2 @3xl:pt-1.5" : "@3xl:row-start-2"} ${rest}`}
+        >
           {title}
           {bag_id === undefined ? null : (
             <>
@@ -52,33 +90,51 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
             </>
           )}
         </p>
-        <div className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-ink-muted">{m.hub_since({ time: formatDateTime(since) })}</span>
-          <PromisedDay parcel={parcel} />
-          {attempts === 0 ? null : <Badge tone="warning">{countText(attempts, m.hub_attempts)}</Badge>}
-          {parcel.cod === 0 ? null : (
-            <Badge tone="neutral">{m.hub_cod({ amount: formatTaka(parcel.cod) })}</Badge>
-          )}
-          {charge_due === 0 ? null : (
-            <Badge tone="warning">{m.hub_charge_due({ amount: formatTaka(charge_due) })}</Badge>
-          )}
-          {answer === undefined ? null : (
-            <Badge tone="info">{m.hub_answer({ answer: REPLY_TEXT[answer]() })}</Badge>
-          )}
-          {parcel.rider_uid !== undefined && !parcel.is_accepted ? (
-            <Badge tone="neutral">{m.hub_not_accepted()}</Badge>
-          ) : null}
-        </div>
+        <Facts parcel={parcel} rest={rest} />
       </div>
-      {action === undefined ? null : (
-        // On a phone, the buttons take the full width.
-        <div
-          className={`col-span-full flex flex-wrap gap-2 print:hidden ${onChoose === undefined ? "" : "sm:col-start-2"}`}
+      <div
+        className={`absolute end-0 top-0.5 @3xl:static @3xl:col-start-6 @3xl:row-span-2 @3xl:row-start-1 print:hidden ${action === undefined ? "@3xl:hidden" : ""}`}
+      >
+        <IconButton
+          label={m.hub_more({ id: tracking_id })}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
         >
+          <ChevronDown aria-hidden className={isOpen ? "rotate-180" : undefined} />
+        </IconButton>
+      </div>
+      {isOpen && action !== undefined ? (
+        <div className="col-span-full flex flex-wrap gap-2 py-2 pe-2 @3xl:col-start-2 print:hidden">
           {action}
         </div>
-      )}
+      ) : null}
     </li>
+  );
+}
+
+interface FactsProps {
+  parcel: HubParcel;
+  /** The classes of what a closed row does not show in a narrow list. */
+  rest: string;
+}
+
+/** What is exceptional about a parcel, and the time of its last move. */
+function Facts({ parcel, rest }: FactsProps) {
+  const { attempts, cod, charge_due, answer, since, rider_uid, is_accepted } = parcel;
+  return (
+    <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 empty:hidden @3xl:col-start-5 @3xl:row-span-2 @3xl:row-start-1 @3xl:pt-1.5">
+      <PromisedDay parcel={parcel} />
+      {cod === 0 ? null : <Badge tone="neutral">{m.hub_cod({ amount: formatTaka(cod) })}</Badge>}
+      {attempts === 0 ? null : <Badge tone="warning">{countText(attempts, m.hub_attempts)}</Badge>}
+      {charge_due === 0 ? null : (
+        <Badge tone="warning">{m.hub_charge_due({ amount: formatTaka(charge_due) })}</Badge>
+      )}
+      {answer === undefined ? null : (
+        <Badge tone="info">{m.hub_answer({ answer: REPLY_TEXT[answer]() })}</Badge>
+      )}
+      {rider_uid !== undefined && !is_accepted ? <Badge tone="neutral">{m.hub_not_accepted()}</Badge> : null}
+      <span className={`text-ink-muted ${rest}`}>{m.hub_since({ time: formatDateTime(since) })}</span>
+    </div>
   );
 }
 

@@ -55,6 +55,9 @@ function nameOfArea(area: string): string {
   return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
 }
 
+/** Opens the row of a parcel, so that its actions are shown. */
+const openRow = (id: string) => press(m.hub_more({ id }));
+
 /** Parcels are grouped by next destination. Late parcels, and parcels that await a reply, are marked. */
 export const Here = meta.story({
   play: async () => {
@@ -253,6 +256,7 @@ export const DueLater = meta.story({
 
 async function reschedule(): Promise<void> {
   const name = m.reschedule_named({ id: SCANNED.here });
+  await openRow(SCANNED.here);
   await press(name);
   const dialog = await screen.findByRole("dialog", { name });
   await press(m.task_reschedule(), dialog);
@@ -267,7 +271,7 @@ async function reschedule(): Promise<void> {
 
 export const Rescheduled = meta.story({
   play: async ({ msw }) => {
-    await screen.findByRole("button", { name: m.reschedule_named({ id: SCANNED.here }) });
+    await screen.findByRole("button", { name: m.hub_more({ id: SCANNED.here }) });
     const [first, ...others] = HUB_PARCELS;
     if (first === undefined) throw new Error("no parcel");
     msw.use(...workApi({ parcels: [{ ...first, due_on: LATER, promised: LATER }, ...others] }));
@@ -279,7 +283,7 @@ export const Rescheduled = meta.story({
 export const RescheduledOffline = meta.story({
   globals: { ...atWork, ...phone },
   play: async ({ msw }) => {
-    await screen.findByRole("button", { name: m.reschedule_named({ id: SCANNED.here }) });
+    await screen.findByRole("button", { name: m.hub_more({ id: SCANNED.here }) });
     msw.use(...workOffline());
     await reschedule();
     await waitFor(async () =>
@@ -291,6 +295,7 @@ export const RescheduledOffline = meta.story({
 });
 
 async function chooseArea(): Promise<HTMLElement> {
+  await openRow(SCANNED.here);
   await press(m.area_change_named({ id: SCANNED.here }));
   const dialog = await screen.findByRole("dialog", { name: m.area_title({ id: SCANNED.here }) });
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: m.area_label() }), "Sherpur");
@@ -329,15 +334,41 @@ export const AreaNotSaved = meta.story({
   },
 });
 
+/** On a phone, a parcel takes few lines. Its row opens to show the rest, and the actions. */
 export const HereOnPhone = meta.story({
   globals: { ...atWork, ...phone },
-  play: () => heading(m.staff_nav_parcels()).then(() => undefined),
+  play: async () => {
+    const more = await screen.findByRole("button", { name: m.hub_more({ id: SCANNED.here }) });
+    const row = more.closest("li");
+    if (row === null) throw new Error("no row");
+    const contents = within(row).getByText(HUB_PARCELS[0]?.title ?? "");
+    await expect(contents).not.toBeVisible();
+    await expect(within(row).queryByRole("button", { name: m.weigh_named({ id: SCANNED.here }) })).toBeNull();
+    await userEvent.click(more);
+    await expect(more).toHaveAttribute("aria-expanded", "true");
+    await expect(contents).toBeVisible();
+    const weigh = within(row).getByRole("button", { name: m.weigh_named({ id: SCANNED.here }) });
+    await expect(weigh.offsetWidth).toBeLessThan(row.offsetWidth / 2);
+    await userEvent.click(more);
+    await expect(contents).not.toBeVisible();
+  },
+});
+
+/** On a desktop, the row shows everything but the actions, in columns that are aligned. */
+export const HereOnDesktop = meta.story({
+  globals: { ...atWork, ...desktop },
+  play: async () => {
+    const [first, second] = await screen.findAllByText(HUB_PARCELS[0]?.title ?? "", { exact: false });
+    await expect(first).toBeVisible();
+    await expect(first?.getBoundingClientRect().left).toBe(second?.getBoundingClientRect().left);
+  },
 });
 
 /** The label of a returning parcel is addressed to its sender, with nothing to collect. */
 export const ReturnLabel = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {
+    await openRow("TRKRS78TU89");
     await press(m.label_print_named({ id: "TRKRS78TU89" }));
     const dialog = await screen.findByRole("dialog", { name: m.label_title() });
     await press(m.label_print(), dialog);
@@ -365,6 +396,7 @@ export const ChargeCollected = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: UNPAID })),
   play: async ({ msw }) => {
     const label = m.hub_charge_received({ amount: formatTaka(150) });
+    await openRow(SCANNED.here);
     await press(`${label} ${SCANNED.here}`);
     const dialog = await screen.findByRole("alertdialog", { name: m.hub_charge_title() });
     msw.use(...workApi({ parcels: HUB_PARCELS.slice(0, 1) }));
@@ -510,6 +542,7 @@ export const Empty = meta.story({
  * @returns the dialog
  */
 async function weigh(weight: string, photo?: File): Promise<HTMLElement> {
+  await openRow(SCANNED.here);
   const [button] = await screen.findAllByRole("button", { name: m.weigh_named({ id: SCANNED.here }) });
   if (button === undefined) throw new Error("no button");
   await userEvent.click(button);

@@ -22,7 +22,7 @@ import { ChangeArea } from "./area-dialog.tsx";
 import { HubFilters, activeFilters } from "./hub-filters.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import type { HubListSearch } from "./hub-search.ts";
-import { HubParcelItem } from "./hub-parcel-item.tsx";
+import { HubParcelItem, HubParcelList } from "./hub-parcel-item.tsx";
 import { HubPickups } from "./hub-pickups.tsx";
 import { PrintLabel } from "./print-label.tsx";
 import { PrintList } from "./print-list.tsx";
@@ -61,6 +61,8 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
     <>
       <PageHeader
         title={m.staff_nav_parcels()}
+        // The button is beside the short title on a phone too, so that more parcels fit.
+        className="flex-row! items-center justify-between"
         actions={data === undefined || data.length === 0 ? undefined : <PrintList query={query} />}
       />
       <SegmentedControl
@@ -144,9 +146,9 @@ function listLabel(list: HubList, counts: HubCounts | undefined): string {
 
 function ListSkeleton() {
   return (
-    <div className="flex flex-col gap-3" aria-busy="true">
-      {["a", "b", "c"].map((row) => (
-        <Skeleton key={row} className="h-24 w-full" />
+    <div className="flex flex-col gap-2" aria-busy="true">
+      {["a", "b", "c", "d", "e"].map((row) => (
+        <Skeleton key={row} className="h-16 w-full" />
       ))}
       <span className="sr-only">{m.loading()}</span>
     </div>
@@ -199,7 +201,7 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
     list !== "coming" && lastCenterOf(parcel) === center ? textOf(parcel.area) : undefined;
   if (list !== "here")
     return (
-      <ul className={ITEMS}>
+      <HubParcelList>
         {parcels.map((parcel) => (
           <HubParcelItem
             key={parcel.tracking_id}
@@ -215,7 +217,7 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
             }
           />
         ))}
-      </ul>
+      </HubParcelList>
     );
   const byNext = Map.groupBy(parcels, lastCenterOf);
   const [own, later] = byDay(byNext.get(center) ?? [], now);
@@ -244,7 +246,7 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
           <SelectShown selection={selection} ids={group.parcels.map(({ tracking_id }) => tracking_id)} />
         ) : null}
       </div>
-      <ul className={ITEMS}>
+      <HubParcelList>
         {group.parcels.map((parcel) => (
           <HubParcelItem
             key={parcel.tracking_id}
@@ -267,7 +269,7 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
             }
           />
         ))}
-      </ul>
+      </HubParcelList>
     </section>
   ));
   return (
@@ -310,5 +312,3 @@ function ParcelCharge({ parcel: { tracking_id, charge_due } }: { parcel: HubParc
 function lastCenterOf({ delivery_status, sender_center, receiver_center }: HubParcel): string {
   return delivery_status === "returning" ? sender_center : receiver_center;
 }
-
-const ITEMS = "grid gap-3 lg:grid-cols-2 print:block";

@@ -5,7 +5,7 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
-import { HubParcelItem } from "./hub-parcel-item.tsx";
+import { HubParcelItem, HubParcelList } from "./hub-parcel-item.tsx";
 import { SelectAll } from "./select-all.tsx";
 import { useSelection } from "./use-selection.ts";
 import { RiderSelect } from "./task-fields.tsx";
@@ -42,7 +42,7 @@ export function Pickups({ user, parcels, filter, matching = parcels.length }: Pi
   return (
     <>
       <SelectAll selection={selection} matching={matching} />
-      <ul className="flex flex-col gap-3">
+      <HubParcelList>
         {parcels.map((parcel) => (
           <HubParcelItem
             key={parcel.tracking_id}
@@ -51,7 +51,7 @@ export function Pickups({ user, parcels, filter, matching = parcels.length }: Pi
             onChoose={(isChosen) => selection.choose(parcel.tracking_id, isChosen)}
           />
         ))}
-      </ul>
+      </HubParcelList>
       <div className="sticky bottom-0 flex flex-wrap items-end gap-3 border-t border-line bg-surface py-3">
         <div className="min-w-48 flex-1 sm:max-w-xs">
           <RiderSelect user={user} value={rider} onChange={setRider} />

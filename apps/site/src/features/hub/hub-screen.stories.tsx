@@ -61,6 +61,34 @@ export const Tasks = meta.story({
   },
 });
 
+/** A tile shows what waits for its task, such as the parcels for other hubs that are in no bag. */
+export const TasksWaiting = meta.story({
+  play: async () => {
+    const tile = (task: string, text: string) =>
+      screen.findByRole("button", { name: (name) => name.startsWith(task) && name.includes(text) });
+    const [parcels, bags] = [
+      (count: number) => countText(count, m.bag_count),
+      (count: number) => countText(count, m.hub_waiting_bags),
+    ];
+    await expect(await tile(m.task_receive(), parcels(5))).toBeVisible();
+    await expect(await tile(m.task_hand_over(), parcels(2))).toBeVisible();
+    await expect(await tile(m.task_take_back(), parcels(5))).toBeVisible();
+    await expect(await tile(m.task_bag_put(), parcels(1))).toBeVisible();
+    await expect(await tile(m.task_bag_send(), bags(1))).toBeVisible();
+    await expect(await tile(m.task_bag_receive(), bags(1))).toBeVisible();
+  },
+});
+
+/** Without a network, the numbers are unknown. */
+export const TasksOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workOffline()),
+  play: async () => {
+    await heading(m.hub_title());
+    await expect(screen.queryByText(countText(5, m.bag_count))).toBeNull();
+    await expect(screen.queryByText(countText(1, m.hub_waiting_bags))).toBeNull();
+  },
+});
+
 export const TasksOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: () => heading(m.hub_title()).then(() => undefined),

@@ -1,3 +1,4 @@
+import { Badge } from "@harkara/ui/badge";
 import { PageHeader } from "@harkara/ui/page-header";
 import {
   Bike,
@@ -12,12 +13,14 @@ import {
   Undo2,
   Warehouse,
 } from "lucide-react";
+import { countText } from "../../i18n/format.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { unlockSound } from "../../scanner/feedback.ts";
 import { HUB_TASK_GROUPS, type HubSearch, type HubTask } from "./hub-search.ts";
 import { ScanTask } from "./scan-task.tsx";
+import { type Waiting, useWaiting } from "./use-waiting.ts";
 
 const LOOKS: Readonly<Record<HubTask, { Icon: typeof Truck; text: () => string }>> = {
   receive: { Icon: Warehouse, text: m.task_receive_text },
@@ -58,6 +61,12 @@ export function HubScreen({ user, search, onSearch, onTask }: HubScreenProps) {
         onLeave={() => onTask(undefined)}
       />
     );
+  return <Tasks user={user} onTask={onTask} />;
+}
+
+/** The tasks as tiles, with what waits for them. */
+function Tasks({ user, onTask }: Pick<HubScreenProps, "user" | "onTask">) {
+  const waiting = useWaiting(user);
   return (
     <>
       <PageHeader title={m.hub_title()} description={m.hub_intro()} />
@@ -68,7 +77,13 @@ export function HubScreen({ user, search, onSearch, onTask }: HubScreenProps) {
           </h2>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {HUB_TASK_GROUPS[group].map((task) => (
-              <TaskTile key={task} task={task} isRare={group === "problems"} onTask={onTask} />
+              <TaskTile
+                key={task}
+                task={task}
+                waiting={waiting[task]}
+                isRare={group === "problems"}
+                onTask={onTask}
+              />
             ))}
           </ul>
         </section>
@@ -87,12 +102,14 @@ const GROUP_TEXT: Readonly<Record<keyof typeof HUB_TASK_GROUPS, () => string>> =
 
 interface TaskTileProps {
   task: HubTask;
+  /** What waits for the task; undefined if it is unknown. */
+  waiting: Waiting | undefined;
   /** Rare tasks have flat tiles, so that the daily ones stand out. */
   isRare: boolean;
   onTask: HubScreenProps["onTask"];
 }
 
-function TaskTile({ task, isRare, onTask }: TaskTileProps) {
+function TaskTile({ task, waiting, isRare, onTask }: TaskTileProps) {
   const { Icon, text } = LOOKS[task];
   const look = isRare ? "border" : "min-h-24 border-2 shadow-card";
   return (
@@ -108,7 +125,14 @@ function TaskTile({ task, isRare, onTask }: TaskTileProps) {
       >
         <Icon aria-hidden size={isRare ? 24 : 32} className="shrink-0 text-primary-ink" />
         <span className="flex min-w-0 flex-col">
-          <span className={isRare ? "font-bold" : "text-lg font-bold"}>{TASK_TEXT[task]()}</span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className={isRare ? "font-bold" : "text-lg font-bold"}>{TASK_TEXT[task]()}</span>
+            {waiting === undefined || waiting.count === 0 ? null : (
+              <Badge tone="info">
+                {countText(waiting.count, waiting.of === "bags" ? m.hub_waiting_bags : m.bag_count)}
+              </Badge>
+            )}
+          </span>
           <span className="text-ink-muted">{text()}</span>
         </span>
       </button>

@@ -57,6 +57,8 @@ const cell = cva("@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:
     { layout: "card", kind: "number", className: "pb-1 text-lg font-medium" },
     { layout: "card", kind: "actions", className: "col-span-2 pt-2" },
     { layout: "line", kind: "labelled", className: "hidden" },
+    /** Without a number before it, the heading also takes the place of the number. */
+    { layout: "line", kind: "heading", className: "min-w-0 first:col-span-2" },
     { layout: "line", kind: ["number", "actions"], className: "relative z-raised @4xl:static" },
     { layout: "line", kind: "number", className: "w-7 @4xl:w-auto" },
   ],

@@ -1,0 +1,87 @@
+import type { FoundParcel } from "@harkara/courier-core/desk";
+import { DeliveryBadge } from "@harkara/ui/delivery-badge";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatContact, formatDate, formatTaka } from "../../i18n/format.ts";
+import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+
+interface FoundParcelListProps {
+  parcels: readonly FoundParcel[];
+  /**
+   * Whether the senders are shown. Default: true. False on a merchant's record, where every parcel is the
+   * merchant's own.
+   */
+  hasSender?: boolean;
+}
+
+/** Parcels as links to their records, in rows. In a wide list, the columns are aligned. */
+export function FoundParcelList({ parcels, hasSender = true }: FoundParcelListProps) {
+  return (
+    <ul className="@container divide-y divide-line rounded-card border border-line bg-surface-raised">
+      {parcels.map((parcel) => (
+        <FoundParcelItem key={parcel.tracking_id} parcel={parcel} hasSender={hasSender} />
+      ))}
+    </ul>
+  );
+}
+
+function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender: boolean }) {
+  const { tracking_id, title, reference, delivery_status, creation_date, collect_amount } = parcel;
+  const cod = m.hub_cod({ amount: collect_amount > 0 ? formatTaka(collect_amount) : "–" });
+  return (
+    <li
+      className={`relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-3 py-2.5 text-sm first:rounded-t-card last:rounded-b-card hover:bg-primary-surface @3xl:grid-rows-[auto_1fr] @3xl:gap-x-4 ${hasSender ? "@3xl:grid-cols-[8.5rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)_auto]" : "@3xl:grid-cols-[8.5rem_minmax(0,5fr)_minmax(0,4fr)_auto]"}`}
+    >
+      <Link
+        to="/desk/$trackingId"
+        params={{ trackingId: tracking_id }}
+        aria-label={m.desk_open({ id: tracking_id })}
+        className="rounded-control text-primary-ink after:absolute after:inset-0"
+      >
+        <TrackingCode id={tracking_id} className="text-base font-bold" />
+      </Link>
+      <DeliveryBadge
+        status={delivery_status}
+        className="justify-self-end @3xl:col-start-1 @3xl:row-start-2 @3xl:justify-self-start"
+      >
+        {DELIVERY_STATUS_TEXT[delivery_status]()}
+      </DeliveryBadge>
+      {hasSender ? <Party parcel={parcel} side="sender" /> : null}
+      <Party parcel={parcel} side="receiver" />
+      <p className="wrap-anywhere @3xl:row-span-2 @3xl:row-start-1">
+        {title}
+        {reference === "" ? null : (
+          <span className="text-ink-muted" translate="no">
+            {" · "}
+            {m.desk_reference({ reference })}
+          </span>
+        )}
+      </p>
+      <p className="flex flex-col text-end whitespace-nowrap tabular-nums @3xl:row-span-2 @3xl:row-start-1">
+        <span className={collect_amount > 0 ? "font-semibold" : "text-ink-muted"}>{cod}</span>
+        <span className="text-ink-muted">
+          <span className="sr-only">{m.view_booked_on()} </span>
+          {formatDate(creation_date)}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+function Party({ parcel, side }: { parcel: FoundParcel; side: "sender" | "receiver" }): ReactNode {
+  const nameOf = useDistrictName();
+  return (
+    <p className="col-span-full wrap-anywhere @3xl:col-span-1 @3xl:row-span-2 @3xl:row-start-1">
+      <span className="text-ink-muted">
+        {side === "sender" ? m.send_party_sender() : m.send_party_receiver()}{" "}
+      </span>
+      <span className="font-semibold">{parcel[`${side}_name`]}</span>, {nameOf(parcel[`${side}_center`])}{" "}
+      <span className="whitespace-nowrap text-ink-muted tabular-nums">
+        {formatContact(parcel[`${side}_phone`])}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { maskPhone } from "./desk.ts";
+
+/** The maximum length of an excerpt, in characters. */
+export const MAX_EXCERPT = 120;
+
+/** A phone number in either script, with or without the country code and separators. */
+const PHONE = /[+(]*[\d০-৯](?:[\s().\-‐-–]{0,2}[\d০-৯]){9,}/g;
+
+/**
+ * The beginning of the text that opened a ticket, on one line, for lists of tickets. Phone numbers are masked,
+ * because lists are not recorded in the audit log.
+ */
+export function ticketExcerpt(text: string): string {
+  const line = text
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(PHONE, (phone) => maskPhone(phone.replaceAll(/[^\d০-৯]/g, "")));
+  const characters = [...line];
+  if (characters.length <= MAX_EXCERPT) return line;
+  const beginning = characters.slice(0, MAX_EXCERPT - 1).join("");
+  return `${beginning.trimEnd()}…`;
+}
