@@ -60,7 +60,7 @@ export interface PeopleStore {
   discloseStaff(operator: Operator, id: string, reason: string): Promise<StaffRecord | undefined>;
 }
 
-/** The other stores' methods that the records need. */
+/** The methods of other stores that the records need. */
 interface Sources {
   readonly tickets: Pick<TicketStore, "ofMerchant">;
   readonly runs: Pick<RunStore, "run">;

@@ -53,7 +53,6 @@ const API_CODES = [
 /** The 403 codes that every route for a merchant's members may return. */
 export const MEMBER_ERRORS = ["merchant.notMember", "member.forbidden"] as const;
 
-/** The code of a problem. */
 export type ProblemCode = MessageCode | (typeof API_CODES)[number];
 
 /** The optional members of a problem besides its status and code. */

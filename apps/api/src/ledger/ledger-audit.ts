@@ -15,9 +15,9 @@ const RowsSchema = v.array(v.object({ what: v.string(), id: v.string() }));
 const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
 
 /**
- * A row that disagrees with the ledger: a parcel, a payment attempt, money of a confirmation, a rider's
- * claim, a fee, a count, a deposit, a payout, or a transfer without its event. Also cash of a rider, cash of
- * a hub and other balances that the rows do not explain.
+ * A row that disagrees with the ledger: a parcel, a payment attempt, a gateway confirmation, a rider's claim,
+ * a fee, a count, a deposit, a payout, or a transfer without its event. Also a balance that the rows do not
+ * explain, such as a rider's or a hub's cash.
  */
 export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 
@@ -52,19 +52,21 @@ const words = (kinds: readonly AccountKind[]) =>
  * - a rider's cash is the sum of the rider's unconfirmed claims;
  * - a rider's debt is the sum of the rider's shortages, less repayments and write-offs;
  * - a hub's cash is the sum of its counts and riders' repayments, less its deposits;
- * - a day close has the hub's cash and the deposits of that time;
- * - a payout equals the sum of its lines, and is on its account until it ends, and is owed again once if the
+ * - a day close states the hub's cash and deposits as they were at the time;
+ * - a payout equals the sum of its lines, is on its own account until it ends, and is owed again once if the
  *   bank returned it;
- * - a settlement of the gateway is the money that the bank received and the gateway's fee;
- * - a transfer owed to a merchant or payer is a payable of its amount exactly while it is in no payout;
+ * - a gateway settlement equals the amount that the bank received plus the gateway's fee;
+ * - a transfer owed to a merchant or payer has a payable of the same amount if, and only if, it is in no
+ *   payout;
  * - a reference of a bank or a mobile account belongs to one payout, and a slip to one deposit;
  * - inactive staff hold neither cash nor parcels;
  * - the closing balances of a month are those of the month before and the transfers of the month;
- * - an invoice has the fees of its month and their VAT, and every fee of an invoiced month is on one;
- * - a payment of VAT is one transfer from the VAT to the bank;
+ * - an invoice has the fees of its month and their VAT, and every fee of an invoiced month is on an invoice;
+ * - a VAT payment is one transfer from the VAT account to the bank;
  * - the manifest of an open or closed bag equals its contents;
- * - every account has a balance of the right sign without VAT, except merchants, who may owe fees, the bank,
- *   which may pay out before a deposit, and the gateway, which may pay more than our records say;
+ * - apart from VAT transfers, every account has a balance of the right sign, except merchants, who may owe
+ *   fees, the bank, which may pay out before a deposit, and the gateway, which may pay more than our records
+ *   say.
  * @returns the disagreements; empty if there are none
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {

@@ -23,7 +23,6 @@ export interface Transfer extends LedgerEntry {
   readonly confirmation_id?: string;
 }
 
-/** Transfers of one book. */
 interface BookTransfers extends Book {
   readonly transfers: readonly Transfer[];
 }

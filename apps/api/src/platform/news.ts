@@ -12,7 +12,7 @@ const HintSchema = v.variant("about", [
   v.object({ about: v.literal("money"), owner_uid: v.string() }),
 ]);
 
-/** A hint that a parcel, or an owner's money, has changed. Clients that show it load it again. */
+/** A hint that a parcel or an owner's money has changed. Clients that show the data load it again. */
 export type Hint = v.InferOutput<typeof HintSchema>;
 
 /**

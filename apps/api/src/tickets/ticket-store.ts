@@ -194,7 +194,7 @@ export function createTicketStore(
         at: at.toISOString(),
         by_kind,
         by: by_uid === null ? undefined : names.get(by_uid),
-        // For an actor who takes a ticket, the assignee is left out, because both are the same person.
+        // The assignee is left out if the actor has taken the ticket, because both are the same person.
         to: assignee_uid === null || assignee_uid === by_uid ? undefined : names.get(assignee_uid),
         text: text ?? undefined,
       })),
