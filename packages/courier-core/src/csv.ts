@@ -15,7 +15,7 @@ const FORMULA = new RegExp(
   String.raw`^[${INVISIBLE}\p{Control}]*[=+\-@＝＋－＠]|^[${INVISIBLE}]*?[\t\r\n]`,
   "u",
 );
-// Excel decodes a file as UTF-8 only if the file begins with this mark. Bangla needs UTF-8.
+// Without this mark, Excel does not decode the file as UTF-8, and Bangla text is unreadable.
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**

@@ -15,7 +15,6 @@ import { isBlank, isLine } from "./text.ts";
 /** The kinds of parcel (spec section 3). */
 export const PARCEL_TYPES = ["document", "non-document"] as const;
 
-/** A kind of parcel. */
 export type ParcelType = (typeof PARCEL_TYPES)[number];
 
 /**
@@ -68,8 +67,8 @@ const typedTaka = (isAmount: (taka: number) => boolean, problem: MessageCode) =>
     v.check(isAmount, problem),
   );
 
-// Requests of older clients and stored drafts have no reference. A text without a visible character counts as
-// no reference.
+// Requests of older clients and stored drafts have no reference. A text without a visible character is
+// treated as no reference.
 const orderReference = v.optional(
   v.pipe(
     v.string(code("text.notAllowed")),
@@ -365,7 +364,6 @@ export const ParcelSchema = v.object({
   tracking_id: v.string(),
 });
 
-/** A stored parcel. */
 export type Parcel = v.InferOutput<typeof ParcelSchema>;
 
 /** The fields of a parcel's label. */

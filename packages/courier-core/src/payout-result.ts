@@ -122,7 +122,7 @@ export function judgeEnd({
   if (isOwn) return "own";
   if (status !== "reserved") {
     const isSame = end.status === "paid" ? words.reference === end.reference : words.reason === end.reason;
-    // A payout that the bank returned later counts as paid here.
+    // A payout that the bank returned after it was paid is treated as paid here.
     return (status === "returned" ? "paid" : status) === end.status && isSame ? "repeated" : "ended";
   }
   // A cancellation needs no approval and no reference.
