@@ -56,7 +56,7 @@ export function affectedStories(stats: Stats, changed: readonly string[]): Set<s
 /**
  * Returns the files of the documentation pages whose appearance may change: stories files for the pages of
  * components, and MDX files.
- * @returns `"all"` for a change of the code of all pages, and as in `affectedStories`
+ * @returns `"all"` if the code of all pages has changed, and in the cases of `affectedStories`
  */
 export function affectedPages(stats: Stats, changed: readonly string[]): Set<string> | "all" {
   if (changed.some((file) => PAGE_CODE.test(file))) return "all";
