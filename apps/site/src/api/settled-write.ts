@@ -39,7 +39,7 @@ export async function settleWrite<TResult>({
     try {
       return await askOutcome(ask, signal);
     } catch (outcome) {
-      // If a server error is why nothing was done, that error explains more than `undone`.
+      // After a server error, that error explains more than `undone`.
       throw hasKind(outcome, "undone") && hasKind(error, "server") ? error : outcome;
     }
   }

@@ -19,7 +19,7 @@ const keyOf = (code: string): string =>
 describe("messages", () => {
   const site = new URL("../", import.meta.url).pathname;
   const sources = globSync("**/*.{ts,tsx}", { cwd: site, exclude: (name) => name.startsWith("paraglide") })
-    // Messages that are used only in stories or tests count as unused.
+    // Messages that are used only in stories or tests are considered unused.
     .filter((file) => !/\.test\.ts$|\.stories\.tsx$|^testing\//.test(file))
     .map((file) => readFileSync(`${site}${file}`, "utf8"))
     .concat(

@@ -21,7 +21,7 @@ export function Fetched<Data>({ title, query, children }: FetchedProps<Data>) {
   // An error of the next page is shown by `LoadMore`.
   const current = "isFetchNextPageError" in query && query.isFetchNextPageError ? null : query.error;
   // TanStack Query drops the error of a query without data when a retry starts. A query that was never
-  // fetched is a different one, such as for another day, and has no error yet.
+  // fetched is a new one, for example for a different day, and has no error yet.
   const [last, setLast] = useState(current);
   const error = current ?? (data === undefined && isFetched ? last : null);
   if (error !== last) setLast(error);

@@ -26,8 +26,8 @@ interface TrackBoxProps {
 }
 
 /**
- * A field for a tracking ID that opens the page of the parcel. It is a plain form, so it works before the app
- * has loaded.
+ * A field for a tracking ID that opens the parcel's tracking page. It is a plain form, so it works before the
+ * app has loaded.
  */
 export function TrackBox({ typed = "", isSent = false, isShort = false, className }: TrackBoxProps) {
   const navigate = useNavigate();

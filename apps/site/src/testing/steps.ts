@@ -153,7 +153,7 @@ export async function openActions(): Promise<void> {
   if (more) await userEvent.click(more);
 }
 
-/** Selects an action on the page of a parcel. */
+/** Selects an action on a parcel's page. */
 export async function chooseAction(name: string): Promise<void> {
   await openActions();
   await press(name);

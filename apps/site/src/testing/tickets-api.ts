@@ -1,4 +1,4 @@
-/** The mock API for tickets. It decides by the rules of the server. */
+/** The mock API for tickets. It applies the rules of the server. */
 import {
   type Assignee,
   ReadReplySchema,

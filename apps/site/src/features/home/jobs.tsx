@@ -5,7 +5,7 @@ import { m } from "../../paraglide/messages.js";
 import { hydrateLater, lazyPart, untilTouched } from "../../shell/hydrate-later.tsx";
 import { TrackBox } from "../../shell/track-box.tsx";
 
-// Visitors who do not touch the page do not load the calculator.
+// Loaded at the first interaction, so that visitors who only read the page do not load the calculator.
 const QuickPrice = lazyPart(async () => (await import("../../estimate/quick-price.tsx")).QuickPrice);
 const LaterPrice = hydrateLater("home-price", untilTouched, QuickPrice);
 

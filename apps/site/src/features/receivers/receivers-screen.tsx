@@ -214,7 +214,6 @@ function NoReceivers({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: ()
 
 interface OpenDialogProps {
   open: Open | undefined;
-  /** The selected receivers. */
   selected: readonly SavedReceiver[];
   centers: readonly ServiceCenter[];
   onClose: () => void;

@@ -266,7 +266,7 @@ function fieldProblems(
 }
 
 /**
- * A notice that names the merchant that a member books for, or says that the member's role does not permit
+ * A notice with the merchant that a member books for, or a notice that the member's role does not permit
  * booking.
  */
 function MerchantNotice({ membership: { name, role } }: { membership: Membership }) {

@@ -61,7 +61,10 @@ export function useDraftForm(
     plan,
     /** The restored draft; undefined after the user has started over. */
     restored: isRestoredShown ? restored : undefined,
-    /** How often the form was emptied. Each time, quick booking fills in the usual values again. */
+    /**
+     * The number of times that the form was emptied. Each time, quick booking fills in the usual values
+     * again.
+     */
     resets,
     startOver: () => {
       forgetDraft(user.uid);
