@@ -180,7 +180,7 @@ export const Delivered = meta.story(
   })),
 );
 
-/** A failed delivery is shown in red, and its text says the same. */
+/** A failed delivery is shown in red. Its text has the same meaning. */
 export const Returned = meta.story(
   inBoth(() => ({
     events: until(5, {

@@ -55,7 +55,8 @@ export function ComboboxLayer({
         {...getItemProps({
           item: match.option,
           index,
-          // In a list for several values, the attribute tells which options are selected, not which one is active.
+          // In a list for several values, the attribute identifies the selected options, and not the active
+          // one.
           ...(isMultiple && { "aria-selected": isChosen }),
         })}
         words={isCustom ? customLabel(match.option.label) : undefined}
