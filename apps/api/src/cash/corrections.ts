@@ -298,7 +298,7 @@ async function isPending(tx: Db, trackingId: string, amountOf: Row["amount_of"])
 
 /**
  * Records the event and posts the entries of a correction. A corrected delivery fee becomes the parcel's
- * cost. A corrected collection replaces the cash claim, so that the rider has to hand in the right amount.
+ * cost. A corrected collection replaces the cash claim, so that the rider has to hand in the correct amount.
  * @returns the number of the event
  */
 async function post(

@@ -84,7 +84,7 @@ export async function bookBatch(
   const until = performance.now() + limitMs;
   const results: BatchResult[] = [];
   let plan: FeePlan | undefined;
-  /** The error code for all remaining rows; undefined as long as rows can be booked. */
+  /** The error code for all remaining rows; undefined while rows can be booked. */
   let outage: ProblemCode | undefined;
   for (const row of rows) {
     const parsed = v.safeParse(schema, row);

@@ -61,8 +61,8 @@ const subjectOf = (hint: Hint) => (hint.about === "parcel" ? hint.tracking_id : 
 
 /**
  * Creates hints shared by all replicas on one PostgreSQL, with LISTEN and NOTIFY. Hints are batched for some
- * milliseconds. A client that misses a hint while the connection is lost reloads at the next hint, or after a
- * while.
+ * milliseconds. A client that misses a hint while the connection is lost reloads at the next hint, or when it
+ * reopens its stream.
  * @param createClient returns an unconnected client of the database
  * @throws the error of the first connection
  */

@@ -50,7 +50,7 @@ export const cashClaims = pgTable(
     resolved_at: moment(),
     resolved_by: text(),
     /**
-     * The correction that replaced this claim by one with the right amount. A replaced claim does not count
+     * The correction that replaced this claim by one with the correct amount. A replaced claim does not count
      * as cash.
      */
     corrected_by: text(),

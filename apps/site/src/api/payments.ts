@@ -38,7 +38,7 @@ export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
     queryKey: ["parcel-details", trackingId],
     queryFn: ({ signal }) => parcelDetails(api, trackingId, signal),
     // The payer may return from the gateway in another tab, so the parcel is always refetched when the tab
-    // gets the focus.
+    // receives focus.
     refetchOnWindowFocus: "always",
   });
 }

@@ -29,7 +29,7 @@ export async function settleWrite<TResult>({
   onAsk,
   signal,
 }: SettledWrite<TResult>): Promise<TResult> {
-  // Without a network the browser sends nothing, so the outcome is known.
+  // When offline, the browser sends nothing, so the outcome is known.
   if (!navigator.onLine) return write();
   try {
     return await write();

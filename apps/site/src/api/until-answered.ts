@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /**
- * Sends one request of a series. Repeats it as long as there is no connection or the server is busy. After a
+ * Sends one request of a series. Repeats it while there is no connection or the server is busy. After a
  * server error, repeats it only a few times.
  * @throws ApiError on any other error
  * @throws AbortError if the series is stopped

@@ -23,7 +23,7 @@ describe("messages", () => {
     .filter((file) => !/\.test\.ts$|\.stories\.tsx$|^testing\//.test(file))
     .map((file) => readFileSync(`${site}${file}`, "utf8"))
     .concat(
-      // These build files use messages for web app manifests, and for the shell without scripts.
+      // These build files use messages for web app manifests, and for the shell without JavaScript.
       ["seo.ts", "build.ts"].map((file) =>
         readFileSync(new URL(`../../build/${file}`, import.meta.url), "utf8"),
       ),

@@ -12,9 +12,9 @@ interface FetchedProps<Data> {
 }
 
 /**
- * Shows the data of a query. Shows a skeleton while loading, and an alert with a retry button after an
- * error. Data that was loaded earlier stays visible. The alert stays until a retry succeeds, so that its
- * button keeps the focus.
+ * Shows the data of a query. Shows a skeleton while loading, and an alert with a retry button after an error.
+ * Data that was loaded earlier stays visible. The alert stays until a retry succeeds, so that its button
+ * keeps focus.
  */
 export function Fetched<Data>({ title, query, children }: FetchedProps<Data>) {
   const { data, isFetched, isFetching, refetch } = query;

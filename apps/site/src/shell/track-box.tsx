@@ -18,7 +18,7 @@ export const MAX_TYPED = 40;
 interface TrackBoxProps {
   /** The initial text of the field. */
   typed?: string;
-  /** Whether the text was submitted without scripts. Its error is then shown immediately. */
+  /** Whether the text was submitted without JavaScript. Its error is then shown immediately. */
   isSent?: boolean;
   /** Whether to leave out the hint. */
   isShort?: boolean;

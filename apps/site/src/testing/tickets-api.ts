@@ -258,7 +258,7 @@ export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHand
   ];
 }
 
-/** Handlers that fail every call about tickets, as without a network. */
+/** Handlers that fail every call about tickets, as when the device is offline. */
 export const ticketsOffline = (): HttpHandler[] => [
   http.get("/api/desk/tickets", () => HttpResponse.error()),
   http.get("/api/desk/tickets/counts", () => HttpResponse.error()),

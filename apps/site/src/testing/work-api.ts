@@ -308,7 +308,7 @@ export function workApi({
 /** The result of a refused operation. */
 export const refused = (refusal: Refusal): Partial<OperationResult> => ({ outcome: "refused", refusal });
 
-/** Handlers that fail the calls of staff, as without a network. */
+/** Handlers that fail the calls of staff, as when the device is offline. */
 export const workOffline = (): HttpHandler[] =>
   [
     "/api/hub/parcels",

@@ -157,8 +157,9 @@ export function remembered<T>(find: (text: string) => T): (text: string) => T {
 }
 
 /**
- * Finds the center of the district in the row. Without a district, finds the center of the address. A name
- * that several places share is a guess, unless the address is in one of them.
+ * Finds the center of the district in the row. Without a district, finds the center of the address. If the
+ * district is unknown, the center of the address is a guess. An area name that several places share is a
+ * guess too, unless the address is in the first of them.
  */
 export function findCenter(
   placesNamed: (text: string) => readonly PlaceMatch[],

@@ -10,7 +10,7 @@ const QuickPrice = lazyPart(async () => (await import("../../estimate/quick-pric
 const LaterPrice = hydrateLater("home-price", untilTouched, QuickPrice);
 
 /**
- * The two main tasks of visitors: tracking a parcel, and calculating a price. Without scripts, the price
+ * The two main tasks of visitors: tracking a parcel, and calculating a price. Without JavaScript, the price
  * calculator is a link.
  */
 export function Jobs() {

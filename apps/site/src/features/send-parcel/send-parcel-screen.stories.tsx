@@ -183,7 +183,7 @@ export const CentersOffline = meta.story({
   },
 });
 
-/** The form is submitted empty. An error summary takes the focus and links to each field. */
+/** The form is submitted empty. An error summary takes focus and links to each field. */
 export const Empty = meta.story({
   play: async ({ canvas }) => {
     await fill(await canvas.findByDisplayValue(RAHIMA.displayName), "");
@@ -464,7 +464,7 @@ export const CostInLongBangla = meta.story({
   play: async () => void (await seeCost()),
 });
 
-/** Escape returns to the form. All values are kept, and the submit button has the focus. */
+/** Escape returns to the form. All values are kept, and the submit button has focus. */
 export const ContinuedEditing = meta.story({
   args: { draft: DRAFT },
   play: async ({ canvas }) => {
@@ -593,7 +593,7 @@ export const Booked = meta.story({
   },
 });
 
-/** The notice has the focus, and cannot be closed. */
+/** The notice has focus, and cannot be closed. */
 export const Redirecting = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "hangs")),
@@ -674,7 +674,7 @@ async function failsWith(text: string): Promise<HTMLElement> {
   return alert;
 }
 
-/** Without a network, nothing is sent. */
+/** When offline, nothing is sent. */
 export const Offline = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => {

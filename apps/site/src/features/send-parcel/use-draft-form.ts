@@ -34,7 +34,7 @@ export function useDraftForm(
   const form = useForm<DraftValues, unknown, ParcelDraft>({
     resolver: valibotResolver(schema),
     defaultValues: restored?.values ?? { ...emptyValues(user.displayName), ...initial },
-    // The error summary takes the focus instead of the first field.
+    // The error summary takes focus instead of the first field.
     shouldFocusError: false,
     // Without this option, the resolver stops at the first kind of error, and an invalid weight would be
     // reported only after all other errors were corrected.

@@ -271,8 +271,8 @@ export const Marked = meta.story({
 export const EarlierPutAway = meta.story(inBoth(() => ({ events: missed(), earlier: earlier() })));
 
 /**
- * Enter on the button shows the earliest events below it. Pressing Enter again hides them. The focus stays on
- * the button.
+ * Enter on the button shows the earliest events below it. Pressing Enter again hides them. Focus stays on the
+ * button.
  */
 export const Keyboard = meta.story({
   ...inBoth(() => ({ events: missed(), earlier: earlier() })),

@@ -107,7 +107,7 @@ export function AlertDialog({
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={(event) => {
               onCloseAutoFocus?.(event);
-              // Radix itself returns the focus to a trigger, even in Safari, where a click does not focus a
+              // Radix itself returns focus to a trigger, even in Safari, where a click does not focus a
               // button.
               if (!event.defaultPrevented && !trigger) focus.restore(event);
             }}

@@ -71,7 +71,7 @@ export function ComboboxLayer({
         {...getMenuProps({
           "aria-labelledby": labelId,
           "aria-multiselectable": isMultiple || undefined,
-          // The scroll bar of the list must not take the focus from the input.
+          // The scroll bar of the list must not take focus from the input.
           onMouseDown: (event) => event.preventDefault(),
         })}
         hidden={isEmpty}
@@ -105,7 +105,7 @@ export function ComboboxLayer({
             <Button
               variant="secondary"
               size="sm"
-              // A press must not take the focus from the input.
+              // A press must not take focus from the input.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 onRetry();

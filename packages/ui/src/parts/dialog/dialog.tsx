@@ -84,8 +84,7 @@ export function Dialog({
             data-size={size}
             className={panel({ size, className })}
             onOpenAutoFocus={focus.remember}
-            // Radix itself returns the focus to a trigger, even in Safari, where a click does not focus a
-            // button.
+            // Radix itself returns focus to a trigger, even in Safari, where a click does not focus a button.
             onCloseAutoFocus={trigger ? undefined : focus.restore}
             {...(!description && { "aria-describedby": undefined })}
             {...props}

@@ -41,7 +41,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** While the field has the focus, typed letters and arrow keys select an option, as on the user's system. */
+/** While the field has focus, typed letters and arrow keys select an option, as on the user's system. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const select = canvas.getByRole("combobox", { name: t.label });
