@@ -2,7 +2,7 @@ import { INVISIBLE } from "./text.ts";
 
 /**
  * A column of a CSV file: its header, and a function that returns a row's value. Numbers are written
- * unchanged, and texts are escaped.
+ * unchanged, and strings are escaped.
  */
 export interface CsvColumn<Row> {
   readonly header: string;
@@ -79,6 +79,6 @@ function cell(value: string | number): string {
   // Some programs end a row at a CR, even inside a quoted cell.
   const lines = value.replace(/\r\n?/g, "\n");
   const text = FORMULA.test(lines) ? `'${lines}` : lines;
-  // In locales with a decimal comma, a semicolon separates cells, so a text with a semicolon is quoted too.
+  // In locales with a decimal comma, a semicolon separates cells, so a string with a semicolon is quoted too.
   return /[",;\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -52,7 +52,7 @@ export type DeskTerm =
 const DIGITS = /^\d{3,}$/;
 const PHONE_MARKS = /[\s().\-‐-–]/g;
 const COUNTRY_CODE = /^(?:\+|00)?88(?=0)/;
-/** The separators of words. The database uses the same separators for the stored texts. */
+/** The separators of words. The database uses the same separators for the stored words. */
 const SEPARATORS = /[\s,;:()/"#]+/;
 const EDGES = /^[.'’-]+|[.'’-]+$/g;
 

@@ -6,7 +6,7 @@ import { parsePhone } from "./phone.ts";
 import { isBlank, isLine, isText } from "./text.ts";
 import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
 
-/** Maximum lengths: a line, a text, a typed phone number, a Firebase uid and an e-mail address. */
+/** Maximum lengths: a line, other text, a typed phone number, a Firebase uid and an e-mail address. */
 const MAX_LINE = 100;
 const MAX_TEXT = 500;
 const MAX_PHONE = 40;

@@ -33,8 +33,8 @@ const MAX_REFERENCE = 64;
 const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
 
 /**
- * Reads a decimal number typed with Latin or Bangla digits. Returns 0 for an empty text, and NaN for any
- * other text, such as "0x10" or "1e1".
+ * Reads a decimal number typed with Latin or Bangla digits. Returns 0 for an empty string, and NaN for any
+ * other string, such as "0x10" or "1e1".
  */
 export function readDecimal(text: string): number {
   const plain = toAsciiDigits(text.trim());
@@ -67,7 +67,7 @@ const typedTaka = (isAmount: (taka: number) => boolean, problem: MessageCode) =>
     v.check(isAmount, problem),
   );
 
-// Requests of older clients and stored drafts have no reference. A text without a visible character is
+// Requests of older clients and stored drafts have no reference. A string without a visible character is
 // treated as no reference.
 const orderReference = v.optional(
   v.pipe(
@@ -85,7 +85,7 @@ function missing(issue: v.ObjectIssue): MessageCode {
   return MISSING.get(String(issue.path?.at(-1)?.key)) ?? "request.invalid";
 }
 
-/** The codes of missing fields. Browsers need only the codes, not the English texts in `messages.ts`. */
+/** The codes of missing fields. Browsers need only the codes, not the English messages in `messages.ts`. */
 const MISSING: ReadonlyMap<string, MessageCode> = new Map([
   ["tracking_id", code("trackingId.invalid")],
   ["cost", code("cost.invalid")],
@@ -244,7 +244,7 @@ export function parcelDraftSchema(
     v.forward(
       v.partialCheck(
         [["declared_value"]],
-        // NaN passes here, because a text that is not a number has its own error.
+        // NaN passes here, because input that is not a number has its own error.
         ({ declared_value }) => !(declared_value > plan.value_limit),
         code("declaredValue.aboveLimit"),
       ),

@@ -308,7 +308,7 @@ export function createPeopleStore(
 const ofHub = (operator: Operator, center: typeof senders.center | typeof staff.center): SQL | undefined =>
   operator.role === "hub" ? eq(center, operator.center) : undefined;
 
-/** The condition for texts with a given beginning, in a form that uses an index. */
+/** The condition for strings with a given prefix, in a form that uses an index. */
 const beginsWith = (text: SQL, beginning: string): SQL | undefined => {
   const ordered = sql`(${text} collate "C")`;
   return and(gte(ordered, beginning), lt(ordered, `${beginning}\u{10FFFF}`));

@@ -18,8 +18,8 @@ const TITLES = {
   503: "Service Unavailable",
 } as const;
 
-// Codes without a text for users. Our clients do not show these problems, or show a text that depends on the
-// status only.
+// Codes without a message for users. Our clients do not show these problems, or show a message that depends
+// only on the status.
 const API_CODES = [
   "auth.required",
   "path.notFound",

@@ -463,7 +463,7 @@ const isAbout = (trackingId: string) =>
 const countOf = (list: TicketList, operator: Operator, at: Date) =>
   sql<number>`(count(*) filter (where ${isIn(list, operator, at)}))::int`;
 
-/** An entry in the format that the rules take. An empty text becomes undefined. */
+/** An entry in the format that the rules take. An empty string becomes undefined. */
 function entryOf(entry: StaffEntry): NewTicketEntry {
   const { id, kind } = entry;
   return "text" in entry && entry.text !== undefined && entry.text !== ""

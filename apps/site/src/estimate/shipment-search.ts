@@ -25,7 +25,7 @@ export const ShipmentSearchSchema = v.object({
 });
 
 /**
- * Reads a typed weight with Latin or Bangla digits. An empty text is 0.
+ * Reads a typed weight with Latin or Bangla digits. An empty string is 0.
  * @returns kilograms, or the code of the error
  */
 export function readWeight(text: string): { kg: number } | { code: "weight.invalid" | "weight.tooHeavy" } {

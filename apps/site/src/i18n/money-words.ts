@@ -1,5 +1,5 @@
 /**
- * The texts of balances, statements and payouts. The types require a text for each kind of line and for each
+ * UI text for balances, statements and payouts. The types require a label for each kind of line and for each
  * status.
  */
 import type { ClaimKind, ClaimReview } from "@harkara/courier-core/cash";
@@ -56,13 +56,13 @@ export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
   monthly: m.cycle_monthly,
 };
 
-/** The texts for how an online delivery fee that is unpaid at pickup is paid. */
+/** The labels for how an online delivery fee that is unpaid at pickup is paid. */
 export const UNPAID_CHARGE_TEXT: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.plan_unpaid_at_pickup,
   from_balance: m.plan_unpaid_from_balance,
 };
 
-/** The texts of {@link UNPAID_CHARGE_TEXT} as sentences, shown to the sender before the booking. */
+/** The labels of {@link UNPAID_CHARGE_TEXT} as sentences, shown to the sender before the booking. */
 export const UNPAID_CHARGE_NOTE: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.payment_unpaid_at_pickup,
   from_balance: m.payment_unpaid_from_balance,

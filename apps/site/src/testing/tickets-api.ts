@@ -112,7 +112,7 @@ export const RESOLVED: TicketDetails = {
 export const LONG_WORD =
   "https://harkara.example/a-very-long-address-without-any-break-that-does-not-fit-on-a-phone";
 
-/** A ticket with long names and texts. */
+/** A ticket with long names and text. */
 export const LONG_TICKET: TicketDetails = {
   ...COMPLAINT,
   sender_name: "মেসার্স রহিমা খাতুন অ্যান্ড ব্রাদার্স বস্ত্রবিতান ও হস্তশিল্প প্রতিষ্ঠান, সাতমাথা শাখা",

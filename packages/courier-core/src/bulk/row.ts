@@ -213,7 +213,9 @@ function fieldOf(path: string): BulkField {
   return bulkField(path) ?? "receiver_name";
 }
 
-/** The codes of the draft schema. They are listed here, so that pages do not load the texts of all codes. */
+/**
+ * The codes of the draft schema. They are listed here, so that pages do not load the messages of all codes.
+ */
 const DRAFT_CODES: readonly MessageCode[] = [
   "title.required",
   "title.tooLong",

@@ -15,7 +15,7 @@ import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 import { CashFields, NOTHING_SAID, type PaidProblems, readPaid } from "./cash-fields.tsx";
 import { isAboutProof, useSubmit } from "./use-submit.ts";
 
-/** The error texts of missing fields. */
+/** The error messages of missing fields. */
 type Missing = { name?: string; paid?: PaidProblems };
 
 /**

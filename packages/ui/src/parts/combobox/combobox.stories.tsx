@@ -681,7 +681,7 @@ const searching = inBoth(() => ({
 }));
 
 /**
- * Options from a server: a text before the search, loading, an error with a retry button, and results. The
+ * Options from a server: a hint before the search, loading, an error with a retry button, and results. The
  * selection is kept afterwards.
  */
 export const Asynchronous = meta.story({

@@ -66,7 +66,7 @@ export const WithHintAndError = meta.story({
 
 export const Disabled = meta.story({ args: { disabled: true } });
 
-/** A text that is too long for the field is truncated with an ellipsis. The list shows it completely. */
+/** Text that is too long for the field is truncated with an ellipsis. The list shows it in full. */
 export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: {
