@@ -15,7 +15,7 @@ const FORMULA = new RegExp(
   String.raw`^[${INVISIBLE}\p{Control}]*[=+\-@＝＋－＠]|^[${INVISIBLE}]*?[\t\r\n]`,
   "u",
 );
-// Without this mark, Excel does not decode the file as UTF-8, and Bangla text is unreadable.
+// Without a byte order mark, Excel does not decode the file as UTF-8, and Bangla text is unreadable.
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**

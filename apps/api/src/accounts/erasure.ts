@@ -79,7 +79,7 @@ async function lockAccount(tx: Transaction, { uid, shards }: Owner, at: Date) {
   const [account] = await tx
     .insert(accounts)
     .values({ uid, email: "", shards: [...shards], created_at: at })
-    // Changes nothing. The update locks the existing row and returns it.
+    // This update changes no value. It locks the existing row and returns it.
     .onConflictDoUpdate({ target: accounts.uid, set: { erased_at: sql`${accounts.erased_at}` } })
     .returning({
       erased_at: accounts.erased_at,

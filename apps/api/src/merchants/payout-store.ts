@@ -214,7 +214,7 @@ export function createPayoutStore(
         end.status === "paid" && end.is_overdraft_confirmed !== true && payout.amount_poisha > bank,
     });
 
-  /** Ends a payout if it can be ended. */
+  /** Records the result of a payout if the verdict is `matched`. */
   const endPayout = (by: string, id: string, end: PayoutEnd) =>
     transact(async (tx) => {
       if (end.status === "paid") {

@@ -65,7 +65,7 @@ const STATEMENT_LIMIT_MS = 5000;
 const LOCK_LIMIT_MS = 2000;
 // Transactions only run statements, so a longer idle time between two of them is a fault.
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
-// This is also the maximum wait for a free connection.
+// Limits the time to connect, and the wait for a free connection of the pool.
 const CONNECT_LIMIT_MS = 5000;
 // If the server does not respond within this time after the time limit of a statement, the connection is
 // considered lost.

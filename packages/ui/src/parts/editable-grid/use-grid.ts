@@ -34,7 +34,7 @@ export type EditableGridEdit = { rowId: string; columnId: string; value: string 
 /** Moves focus from outside, for example to the next error. */
 export type EditableGridHandle = { focusCell: (rowId: string, columnId: string) => void };
 
-/** The cell that is being edited, and its first text. */
+/** The cell that is being edited, and the editor's initial text. */
 export type Editing = { readonly rowId: string; readonly columnId: string; readonly text: string };
 
 interface GridOptions<Row> {
