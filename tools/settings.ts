@@ -35,7 +35,7 @@ export function loadEnvFile(): void {
 }
 
 /**
- * Reads the settings. An empty setting counts as absent.
+ * Reads the settings. An empty setting is treated as unset.
  * @throws SettingError
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {

@@ -1,5 +1,5 @@
 // npm run sizes: prints each library component's size on a page that uses only this component, minified and
-// gzipped, and its budget. npm run sizes -- --save saves the current sizes, rounded up, as the new budgets
+// gzipped, and its budget. npm run sizes -- --save saves the current sizes, rounded up, as the new budgets.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

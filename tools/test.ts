@@ -242,7 +242,7 @@ function base(): string | undefined {
   return git("rev-parse", "--verify", "--quiet", "HEAD~1") || undefined;
 }
 
-/** Returns the output of git, or an empty text if git fails, for example outside a repository. */
+/** Returns the output of git, or an empty string if git fails, for example outside a repository. */
 function git(...args: string[]): string {
   try {
     return execFileSync("git", args, {

@@ -73,8 +73,8 @@ console.log(`${rows.length - fallen} passed, ${fallen} failed`);
 process.exitCode = fallen === 0 ? 0 : 1;
 
 /**
- * Runs one attack. Afterwards, the site must respond, and no process may have been restarted unless the
- * attack killed it.
+ * Runs one attack. Afterwards, the site must respond, and only processes that the attack killed may have been
+ * restarted.
  */
 async function make(attack: Attack, target: Target): Promise<Row> {
   const began = performance.now();

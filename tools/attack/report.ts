@@ -7,7 +7,6 @@ export interface Target {
   readonly dataDir: string;
 }
 
-/** An attack. */
 export interface Attack {
   readonly name: string;
   /** Whether the attack runs only in `npm run attack`, and not in `npm test`. */
@@ -24,7 +23,7 @@ export class Report {
   skipped: string | undefined;
   readonly fell: string[] = [];
 
-  /** Counts one attempt. If the app did not withstand it, records `what` as a failure. */
+  /** Counts one attempt. If the app did not withstand the attempt, records `what` as a failure. */
   check(what: string, isHeld: boolean): void {
     this.tried += 1;
     if (!isHeld) this.fell.push(what);

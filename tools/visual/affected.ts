@@ -73,7 +73,7 @@ export function chromaticArguments(affected: ReadonlySet<string> | "all"): strin
 /**
  * Returns the files of the documentation pages whose appearance may change: stories files for the pages of
  * components, and MDX files.
- * @returns `"all"` for a change of the code of all pages, if every story loads a changed file, or if a changed
+ * @returns `"all"` if the code of all pages has changed, if every story loads a changed file, or if a changed
  * file is not in the graph, such as a font, a picture or a setting
  */
 export function affectedPages(stats: Stats, changed: readonly string[]): Set<string> | "all" {

@@ -71,8 +71,8 @@ function isComplete(): boolean {
 }
 
 /**
- * Takes screenshots of the whole page until two are equal. Code samples and pictures arrive after the page.
- * @throws Error when the page does not come to rest
+ * Takes screenshots of the whole page until two are equal. Code samples and images load after the page.
+ * @throws Error when the page keeps changing
  */
 async function stablePicture(page: Page): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page);

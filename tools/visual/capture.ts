@@ -103,8 +103,8 @@ async function entriesOf(origin: string): Promise<Story[]> {
 }
 
 /**
- * Returns the IDs of the included documentation pages. The pages of screens are excluded. They only show
- * frames with stories.
+ * Returns the IDs of the included documentation pages. The pages of screens are excluded, because they only
+ * show frames with stories.
  */
 async function pagesOf(origin: string, isWanted: (page: Story) => boolean): Promise<string[]> {
   const entries = await entriesOf(origin);
@@ -236,7 +236,7 @@ async function screenshot(page: Page): Promise<Buffer> {
     scrollTo(0, 0);
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    // After the last state change, the layout is complete one frame later.
+    // The layout is complete one frame after the last state change.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const isLayered =
       [...document.querySelectorAll("[data-radix-portal], [data-picture='window'], [role='dialog']")].length >

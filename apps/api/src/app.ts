@@ -122,7 +122,7 @@ export interface AppParts {
     | "RATE_LIMIT_PER_ADDRESS"
     | "RATE_LIMIT_TRACKING"
   >;
-  /** Whether throwing an undeclared problem is a fault. Set in tests. */
+  /** Whether a problem that the route does not declare is treated as a fault. Set in tests. */
   readonly isStrict?: boolean;
   /** Whether the server is stopping. */
   readonly isDraining?: () => boolean;

@@ -121,7 +121,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
     const { cost: _, ...unpriced } = rows[1] ?? {};
     const again = await Promise.all([send([...rows, unpriced]), send(rows)]);
     expect(again.flat().every(({ status }) => status === "repeated")).toBe(true);
-    // With another title, it is not the same row.
+    // With a different title, the row is not a repetition of the first one.
     expect(await send([{ ...first, title: "Other" }])).toMatchObject([{ code: "trackingId.taken" }]);
     expect(await idsOf()).toHaveLength(2);
   });

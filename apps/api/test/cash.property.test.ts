@@ -582,7 +582,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
         const decide = () => stores.compensations.decide(by, world.lost, decision);
         const result = await twice(world, step.crash, decide);
         if (before !== "open" || decision.status !== "granted") return;
-        // The same admin cannot be the second one.
+        // An admin cannot give the second approval to their own proposal.
         const { proposed } = world;
         const isSecond = proposed !== undefined && proposed.by !== by.uid && step.granted <= proposed.amount;
         const isGranted = step.granted <= LIMITS.compensationAbove || isSecond;

@@ -142,7 +142,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await balance(rahim)).toMatchObject({ balance: 0, claimed: 1000 });
 
-    // A count that does not match posts nothing, and does not reveal the right amount.
+    // A count that does not match posts nothing, and does not reveal the correct amount.
     const wrong = await count(900);
     expect(wrong).toMatchObject({ status: "differs", counted: 900, parcels: 1 });
     expect(wrong.claimed).toBeUndefined();

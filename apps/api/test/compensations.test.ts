@@ -153,8 +153,8 @@ describe.each(DATABASES)("claims on %s", (kind) => {
   });
 
   /**
-   * Creates a lost parcel with the given value. Then claims the amounts and approves the other amounts, one
-   * after the other.
+   * Creates a lost parcel with the given value, claims each amount in `asked`, and approves each amount in
+   * `amounts`.
    */
   const tried = async (value: object, asked: readonly number[], amounts: readonly number[]) => {
     const id = await api.book(sender, newBooking({ ...LOCAL, ...value }, sender));
@@ -229,7 +229,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
           const id = await api.book(sender, newBooking({ ...LOCAL, ...value }, sender));
           await scan(id, "receive");
           await scan(id, "report_lost");
-          // The limit's rule, implemented again without the code under test.
+          // The rule for the limit, implemented independently of the code under test.
           const cap = declared_value > 0 ? declared_value : collect_amount > 0 ? collect_amount : 5000;
           const isAsked = asked <= cap;
           expect(await codeOf(await claim(id, asked))).toBe(isAsked ? 201 : tooMuch);
@@ -393,7 +393,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
 
     test("two admins grant: the second one at most the proposed amount, and the balance does not change before", async () => {
       expect(await statusAfter(id, large)).toBe("open");
-      // A second approval by the same admin is refused, also if both are concurrent.
+      // A second approval by the same admin is refused, even if both requests are concurrent.
       expect(
         (await Promise.all([1, 2, 3].map(() => statusAfter(id, large)))).every((one) => one === "open"),
       ).toBe(true);

@@ -148,7 +148,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       expect(await find({ search: tracking_id.toLowerCase() })).toEqual(["Last"]);
       const groups = `${tracking_id.slice(3, 7)} ${tracking_id.slice(7)}`;
       expect(await find({ search: groups.toLowerCase() })).toEqual(["Last"]);
-      // The search contains a letter that new IDs never contain and that looks like the right character.
+      // The search contains a letter that new IDs never contain and that looks like the correct character.
       expect(await find({ search: `${tracking_id.slice(0, 9)}O${tracking_id.slice(10)}` })).toEqual(["Last"]);
     });
 

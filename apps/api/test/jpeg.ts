@@ -59,7 +59,7 @@ export function makeJpeg({
   ]);
 }
 
-/** Returns a metadata segment with a text: APP0 to APP15 or a comment. */
+/** Returns a metadata segment that contains text: APP0 to APP15 or a comment. */
 export const metadata = (marker: number, text: string): number[] => segment(marker, ...Buffer.from(text));
 
 /** A photo with Exif data, like the photo of a camera. */

@@ -1,4 +1,4 @@
-// Checks every text field of every request. Texts that are too long or cannot be stored must be rejected.
+// Checks every string field of every request. Strings that are too long or cannot be stored must be rejected.
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { createRoutes } from "../src/app.ts";
@@ -11,7 +11,7 @@ const isSchema = (x: unknown): x is v.GenericSchema => isRecord(x) && x["kind"] 
 const schemasIn = (x: unknown): v.GenericSchema[] =>
   (Array.isArray(x) ? x : isRecord(x) ? Object.values(x) : []).filter(isSchema);
 
-/** Types of schemas that accept no texts, or only listed ones. */
+/** Types of schemas that accept no strings, or only listed ones. */
 const NO_TEXT = new Set(["number", "boolean", "nan", "null", "picklist", "literal"]);
 
 interface Leaf {
@@ -20,7 +20,7 @@ interface Leaf {
 }
 
 /**
- * Returns the schemas of all text fields in a schema.
+ * Returns the schemas of all string fields in a schema.
  * @throws Error for an unknown kind of schema
  */
 function textsOf(name: string, schema: v.GenericSchema): Leaf[] {
@@ -55,7 +55,7 @@ function textsOf(name: string, schema: v.GenericSchema): Leaf[] {
   }
 }
 
-/** Whether a schema itself parses texts. An object that contains texts does not. */
+/** Whether a schema itself parses strings. The schema of an object with string fields does not. */
 function takesText(schema: v.GenericSchema): boolean {
   const parts: unknown = schema;
   if (!isRecord(parts)) return false;

@@ -253,7 +253,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect((await details()).answer_until).toBeDefined();
     expect((await reply("tomorrow")).status).toBe(422);
     expect((await reply(SATURDAY)).status).toBe(200);
-    // A retry after a lost response, and then another day.
+    // A retry after a lost response, and then a change to a different day.
     expect((await reply(SATURDAY)).status).toBe(200);
     expect(await problemOf(await reply(THURSDAY))).toEqual([409, "parcel.noQuestion"]);
     const { events, promised } = await details();

@@ -80,7 +80,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     );
   });
   afterAll(() => world.database.close());
-  // Each test uses another day in the past, because the time of an operation cannot be in the future.
+  // Each test uses a different day in the past, because the time of an operation cannot be in the future.
   let daysAgo = 40;
   beforeEach(() => {
     daysAgo -= 2;

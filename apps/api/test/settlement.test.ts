@@ -388,7 +388,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       const file = [
         { payout: paid.number, amount: 500, status: "paid", reference: used },
         { payout: back.id, amount: 600, status: "returned", reason: "Account closed" },
-        // The same file contains the same reference in another case.
+        // The same file contains the same reference in a different case.
         { payout: other.number.toLowerCase(), amount: 700, status: "paid", reference: used.toLowerCase() },
         { payout: wrong.number, amount: 80, status: "paid", reference: reference() },
         { payout: "0".repeat(15), amount: 500, status: "paid", reference: reference() },

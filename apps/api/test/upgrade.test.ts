@@ -98,7 +98,7 @@ async function rowsOf(db: Drizzle, columns: readonly string[]): Promise<Map<stri
   return rows;
 }
 
-/** Returns what migrations change: the schema, and a digest of each table's rows. */
+/** Returns the state that migrations change: the schema, and a digest of each table's rows. */
 async function stateOf(db: Drizzle): Promise<string[]> {
   const tables = await texts(db, TABLES);
   const digests = tables.map(

@@ -36,7 +36,7 @@ const STATES = DELIVERY_STATUSES.flatMap((delivery_status) =>
   ),
 );
 
-/** Returns the titles in a view by the rule. */
+/** Returns the titles of the parcels that the rule of courier-core puts into a view. */
 const expected = (view: ParcelView) =>
   STATES.filter((state) => isInView(view, state)).map(({ title }) => title);
 

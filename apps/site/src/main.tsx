@@ -86,8 +86,8 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const afterHydration = () => {
     blendPages(router);
-    // Public pages load the session after the hydration. Pages with a guard load it earlier. Without a
-    // network, the session stays unknown, and actions report that.
+    // Public pages load the session after the hydration. Pages with a guard load it earlier. When offline,
+    // the session stays unknown, and actions report that.
     if (session.getState().status === "loading") session.ready().catch(() => undefined);
   };
   root.addEventListener("hydrated", afterHydration, { once: true });
@@ -97,7 +97,7 @@ async function start(root: HTMLElement): Promise<void> {
     if (router.state.matches.some(({ context }) => "user" in context))
       document.documentElement.dataset["unknownText"] = "";
   });
-  // Staff pages must also open without a network.
+  // Staff pages must also open offline.
   router.subscribe("onResolved", () => void keepStaffPages(location.pathname));
   const app = <App router={router} />;
   // Hydration is possible only if the prerendered HTML is of the same page. Prerendered pages have no search

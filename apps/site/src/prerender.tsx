@@ -20,7 +20,7 @@ const nowhere: ApiClient = { request: refuse, fetchBlob: refuse };
  * Renders a public page.
  * @param path the English path of the page; for an unknown path, the not-found page
  * @param centers the content of the two service center files
- * @throws Error when the page is not readable without scripts
+ * @throws Error when the page is not readable without JavaScript
  */
 export async function renderPublicPage(
   path: string,

@@ -44,7 +44,7 @@ export interface RenderedPage {
  * @param path the English path of the page with its search parameters; for an unknown path, the not-found
  * page
  * @param context.queryClient has the page's data; loaders fetch any other data from `context.api`
- * @throws Error when the page is not readable without scripts
+ * @throws Error when the page is not readable without JavaScript
  */
 export function renderPage(
   path: string,

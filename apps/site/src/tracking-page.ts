@@ -1,6 +1,6 @@
 /**
  * Renders tracking pages on request, so that the first response contains the data and the pages work without
- * scripts. Runs in the front server, from the bundle of build/build.ts.
+ * JavaScript. Runs in the front server, from the bundle of build/build.ts.
  */
 import { ServiceCentersSchema, type ServiceCenter } from "@harkara/courier-core/service-center";
 import { toAsciiDigits } from "@harkara/courier-core/digits";
@@ -41,8 +41,8 @@ export interface TrackingRequest {
 }
 
 /**
- * The answer to a request: a page, or a redirect to the right URL. If it is undefined, the client-side app
- * fetches the parcel.
+ * The answer to a request: a page, or a redirect to the canonical URL. If it is undefined, the client-side
+ * app fetches the parcel.
  */
 export type TrackingAnswer =
   | { readonly status: number; readonly html: string }

@@ -64,7 +64,7 @@ export const SavedReceiverSchema = v.object({
   center: v.string(),
   address: v.string(),
   delivery_instruction: v.string(),
-  /** The number of parcels that were booked to this receiver. */
+  /** The number of parcels that were booked for this receiver. */
   bookings: v.number(),
   /**
    * The time of the last booking to the receiver. Without a booking, the time when the receiver was added.

@@ -164,7 +164,7 @@ export const DayCloseSchema = v.object({
   at: isoTime,
   /** The name of the colleague who closed the day. */
   by: v.string(),
-  /** The cash on hand by the ledger. */
+  /** The cash on hand according to the ledger. */
   expected: v.number(),
   counted: v.number(),
   notes: v.optional(NotesSchema),

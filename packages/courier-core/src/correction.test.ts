@@ -84,7 +84,7 @@ describe("any sequence of corrections", () => {
         const entries = [...start.entries];
         const parcel = { ...start, entries };
         let { claim } = start;
-        // The amounts that follow from the steps alone, without the ledger entries.
+        // The expected amounts, derived from the steps alone and not from the ledger entries.
         const right = new Map<CorrectableAmount, number>(
           isCounted
             ? [

@@ -1,5 +1,5 @@
 /**
- * Corrections of amounts recorded for a parcel. The recorded entry is reversed and the right one is posted,
+ * Corrections of amounts recorded for a parcel. The recorded entry is reversed and the correct one is posted,
  * so the ledger keeps both. Amounts in poisha, except on the wire.
  */
 import * as v from "valibot";

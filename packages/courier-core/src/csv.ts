@@ -2,7 +2,7 @@ import { INVISIBLE } from "./text.ts";
 
 /**
  * A column of a CSV file: its header, and a function that returns a row's value. Numbers are written
- * unchanged, and texts are escaped.
+ * unchanged, and strings are escaped.
  */
 export interface CsvColumn<Row> {
   readonly header: string;
@@ -15,7 +15,7 @@ const FORMULA = new RegExp(
   String.raw`^[${INVISIBLE}\p{Control}]*[=+\-@＝＋－＠]|^[${INVISIBLE}]*?[\t\r\n]`,
   "u",
 );
-// Excel decodes a file as UTF-8 only if the file begins with this mark. Bangla needs UTF-8.
+// Without a byte order mark, Excel does not decode the file as UTF-8, and Bangla text is unreadable.
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
@@ -79,6 +79,6 @@ function cell(value: string | number): string {
   // Some programs end a row at a CR, even inside a quoted cell.
   const lines = value.replace(/\r\n?/g, "\n");
   const text = FORMULA.test(lines) ? `'${lines}` : lines;
-  // In locales with a decimal comma, a semicolon separates cells, so a text with a semicolon is quoted too.
+  // In locales with a decimal comma, a semicolon separates cells, so a string with a semicolon is quoted too.
   return /[",;\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -9,7 +9,9 @@ export const MAX_DECLARED_VALUE = 1_000_000;
 /** The number of days after delivery or return during which the sender may report damage. */
 export const CLAIM_DAYS = 7;
 
-/** Whether a number is a valid declared value: whole taka, 0 for none. The fee plan sets a lower limit. */
+/**
+ * Whether a number is a valid declared value: whole taka, 0 for none. The fee plan sets a smaller maximum.
+ */
 export function isDeclaredValue(taka: number): boolean {
   return Number.isSafeInteger(taka) && taka >= 0;
 }

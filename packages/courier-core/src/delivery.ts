@@ -26,7 +26,6 @@ export const DELIVERY_STATUSES = [
   "cancelled",
 ] as const;
 
-/** The delivery status of a parcel. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**
@@ -98,7 +97,7 @@ export function isLostOrDamaged(status: DeliveryStatus): boolean {
   return status === "lost" || status === "damaged";
 }
 
-/** Whether the parcel is still on its way to the receiver. */
+/** Whether the parcel is still to be delivered to the receiver. This includes the time before its pickup. */
 export function isToBeDelivered(status: DeliveryStatus): boolean {
   return TO_RECEIVER.has(status);
 }

@@ -49,11 +49,11 @@ export type DeskTerm =
   | { readonly kind: "center"; readonly center: string }
   | { readonly kind: "word"; readonly word: string; readonly sounds: readonly string[] };
 
-// The separators and the country code that people write in phone numbers.
+// A phone number, or part of one. The separators and the country code that people write are removed first.
 const DIGITS = /^\d{3,}$/;
 const PHONE_MARKS = /[\s().\-‐-–]/g;
 const COUNTRY_CODE = /^(?:\+|00)?88(?=0)/;
-/** The separators of words. The database uses the same separators for the stored texts. */
+/** The separators of words. The database uses the same separators for the stored words. */
 const SEPARATORS = /[\s,;:()/"#]+/;
 const EDGES = /^[.'’-]+|[.'’-]+$/g;
 

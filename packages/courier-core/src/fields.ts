@@ -6,7 +6,7 @@ import { parsePhone } from "./phone.ts";
 import { isBlank, isLine, isText } from "./text.ts";
 import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
 
-/** Maximum lengths: a line, a text, a typed phone number, a Firebase uid and an e-mail address. */
+/** Maximum lengths: a line, other text, a typed phone number, a Firebase uid and an e-mail address. */
 const MAX_LINE = 100;
 const MAX_TEXT = 500;
 const MAX_PHONE = 40;
@@ -78,13 +78,11 @@ export const email = v.pipe(
 export const reason = text("reason.required");
 /** The reference of a bank transfer or a deposit slip. */
 export const reference = line("reference.required");
-/** A person's name. */
 export const name = line("name.required");
 /** The district of a service center. */
 export const center = line("center.required");
 /** The uid of a person. */
 export const uid = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_UID), v.check(isLine));
-/** A UUID. */
 export const uuid = v.pipe(v.string(), v.uuid());
 /** The idempotency key of a request: a UUID that the client generates. */
 export const requestId = v.pipe(
@@ -96,7 +94,6 @@ export const trackingId = v.pipe(
   v.string(code("trackingId.invalid")),
   v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")),
 );
-/** A bag ID. */
 export const bagId = v.pipe(v.string(), v.regex(BAG_ID_PATTERN, code("bag.invalid")));
 /** A timestamp in ISO 8601, in UTC. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp());

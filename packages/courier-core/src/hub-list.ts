@@ -2,10 +2,10 @@
 export const HUB_LISTS = ["here", "coming", "riders", "pickups"] as const;
 export type HubList = (typeof HUB_LISTS)[number];
 
-/** For the filter for parcels that have not moved for a number of hours. */
+/** The values of the filter for parcels that have not moved for this number of hours. */
 export const UNMOVED_HOURS = ["24", "48", "72"] as const;
 
-/** For the filter by the minimum number of failed attempts. */
+/** The values of the filter by the minimum number of failed attempts. */
 export const LEAST_ATTEMPTS = ["1", "2", "3"] as const;
 
 /** The orders of a list: longest without movement first, or earliest promised day first. */
@@ -13,7 +13,8 @@ export const HUB_SORTS = ["waiting", "late"] as const;
 export type HubSort = (typeof HUB_SORTS)[number];
 
 /**
- * For the filter by delivery day. `now`: due today, or not rescheduled. `later`: rescheduled to a later day.
+ * The values of the filter by delivery day. `now`: due today, or not rescheduled. `later`: rescheduled to a
+ * later day.
  */
 export const DUE_FILTERS = ["now", "later"] as const;
 

@@ -6,7 +6,6 @@ import type { PaymentStatus } from "./payment-status.ts";
  */
 export const PAYMENT_ACCOUNTS = ["gateway", "parcel", "held", "refund"] as const;
 
-/** An account of a payment. */
 export type PaymentAccount = (typeof PAYMENT_ACCOUNTS)[number];
 
 /** The allowed transfers between the accounts of a payment. No money returns to the gateway. */
@@ -27,7 +26,7 @@ export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant"
  * Accounts on the debit side: assets, receivables from riders, the gateway's fees, and losses (shortages,
  * write-offs, compensation). Their balances are negative: an asset of 100 taka has the balance −100. Only two
  * balances can be above 0, and an admin has to confirm each case: the bank's, if payouts precede cash
- * deposits, and the gateway's, if it pays more than it owes by our records.
+ * deposits, and the gateway's, if it pays more than it owes according to our records.
  */
 export const PLACE_ACCOUNTS = [
   "rider_cash",
@@ -68,7 +67,6 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 type HeldAccount = (typeof HELD_ACCOUNTS)[number];
 
-/** An account of the ledger. */
 export type LedgerAccount = Exclude<AccountKind, HeldAccount> | `${HeldAccount}:${string}`;
 
 /**

@@ -187,7 +187,7 @@ export const MESSAGES = {
 /** The stable code of a message. */
 export type MessageCode = keyof typeof MESSAGES;
 
-/** Whether a text is the code of a message. */
+/** Whether a string is a message code. */
 export function isMessageCode(x: string): x is MessageCode {
   return Object.hasOwn(MESSAGES, x);
 }

@@ -40,7 +40,10 @@ export const AccountsSchema = v.object({
 });
 export type Accounts = v.InferOutput<typeof AccountsSchema>;
 
-/** A merchant's monthly reconciliation, in taka: `opening` + collections − all other lines = `closing`. */
+/**
+ * A merchant's monthly reconciliation, in taka: `closing` = `opening` + `collected` + `compensation` − `fees`
+ * − `deliveries` − `paid_out`.
+ */
 export const ReconciledMerchantSchema = v.object({
   merchant_uid: v.string(),
   /** The e-mail address. */
@@ -94,7 +97,7 @@ export const GatewayDepositSchema = v.pipe(
     fee: v.optional(taka, 0),
     received: v.optional(taka),
     reference,
-    /** Whether the admin has confirmed that the gateway paid more than it owes by our records. */
+    /** Whether the admin has confirmed that the gateway paid more than it owes according to our records. */
     is_excess_confirmed: v.optional(v.boolean(), false),
   }),
   v.forward(
@@ -112,7 +115,7 @@ export type GatewayDeposit = v.InferInput<typeof GatewayDepositSchema>;
 export const FundsSchema = v.object({
   /** The bank balance. Below 0 if payouts precede the deposits of cash. */
   bank: v.number(),
-  /** The amount that the gateway owes. Below 0 if it has paid more than it owed by our records. */
+  /** The amount that the gateway owes. Below 0 if it has paid more than it owed according to our records. */
   gateway: v.number(),
   /** The sum of the pending payouts. */
   pending: v.number(),

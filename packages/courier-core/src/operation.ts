@@ -33,7 +33,7 @@ export const HANDOVER_CODE_PATTERN: RegExp = /^\d{4}$/;
 const common = {
   /** The idempotency key, generated on the device. An operation that is sent twice is applied once. */
   id: requestId,
-  /** The time of the operation by the device clock. */
+  /** The time of the operation according to the device clock. */
   at: isoTime,
 };
 /** The person who received a parcel, and the proof: the receiver's or the sender's code, or a photo. */

@@ -82,5 +82,4 @@ export const ParcelSummarySchema = v.object({
 });
 export type ParcelSummary = v.InferOutput<typeof ParcelSummarySchema>;
 
-/** The details of one parcel. */
 export type ParcelDetails = v.InferOutput<typeof ParcelDetailsSchema>;

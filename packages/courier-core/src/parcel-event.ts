@@ -57,7 +57,6 @@ export const PARCEL_EVENT_KINDS = [
 /** The events whose notes are for staff only. */
 export const INTERNAL_NOTES: ReadonlySet<ParcelEventKind> = new Set(["at_hub", "on_hold", "lost", "damaged"]);
 
-/** A kind of event. */
 export type ParcelEventKind = (typeof PARCEL_EVENT_KINDS)[number];
 
 /** The kind of proof of delivery: the receiver's code or a photo. */
@@ -402,5 +401,4 @@ export const ParcelEventSchema = v.object({
   exchanged_for: v.optional(v.string()),
 });
 
-/** An event on the wire. */
 export type ParcelEvent = v.InferOutput<typeof ParcelEventSchema>;

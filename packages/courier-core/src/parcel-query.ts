@@ -10,13 +10,10 @@ import { isLine, isText } from "./text.ts";
 /** The sort keys of a parcel list: booking time, title or cost. */
 export const PARCEL_SORTS = ["created", "title", "cost"] as const;
 
-/** A sort key of a parcel list. */
 export type ParcelSort = (typeof PARCEL_SORTS)[number];
 
-/** The sort orders. */
 export const SORT_ORDERS = ["asc", "desc"] as const;
 
-/** A sort order. */
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** The filter by COD: only parcels with a COD amount, or only parcels without one. */

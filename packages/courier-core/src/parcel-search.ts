@@ -1,4 +1,4 @@
-/** Searching a parcel list: the terms of a query, and the texts that are searched for them. */
+/** Searching a parcel list: the terms of a query, and the text that is searched for them. */
 import type { Parcel } from "./parcel.ts";
 import { parsePhone } from "./phone.ts";
 import { otherSpellings, type ServiceCenter } from "./service-center.ts";
@@ -62,8 +62,8 @@ function districtOf(text: string, centers: readonly ServiceCenter[]): string | u
 const SEARCHED_ADDRESS = 160;
 
 /**
- * The searched texts of a parcel, normalised as in {@link searchTerms}. The database computes the same texts
- * in the column `search_text`.
+ * The searched text of a parcel, normalised as in {@link searchTerms}. The database computes the same text in
+ * the column `search_text`.
  */
 export function searchedText(
   parcel: Pick<

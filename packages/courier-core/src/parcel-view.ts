@@ -10,7 +10,6 @@ import { isPaymentDue, type Parcel } from "./parcel.ts";
  */
 export const PARCEL_VIEWS = ["question", "payable", "pickup", "in_transit", "cod", "closed"] as const;
 
-/** A view of a sender's list. */
 export type ParcelView = (typeof PARCEL_VIEWS)[number];
 
 /** The views that are defined by delivery statuses. Together they contain every status. */

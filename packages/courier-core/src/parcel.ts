@@ -15,7 +15,6 @@ import { isBlank, isLine } from "./text.ts";
 /** The kinds of parcel (spec section 3). */
 export const PARCEL_TYPES = ["document", "non-document"] as const;
 
-/** A kind of parcel. */
 export type ParcelType = (typeof PARCEL_TYPES)[number];
 
 /**
@@ -34,8 +33,8 @@ const MAX_REFERENCE = 64;
 const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
 
 /**
- * Reads a decimal number typed with Latin or Bangla digits. Returns 0 for an empty text, and NaN for any
- * other text, such as "0x10" or "1e1".
+ * Reads a decimal number typed with Latin or Bangla digits. Returns 0 for an empty string, and NaN for any
+ * other string, such as "0x10" or "1e1".
  */
 export function readDecimal(text: string): number {
   const plain = toAsciiDigits(text.trim());
@@ -68,8 +67,8 @@ const typedTaka = (isAmount: (taka: number) => boolean, problem: MessageCode) =>
     v.check(isAmount, problem),
   );
 
-// Requests of older clients and stored drafts have no reference. A text without a visible character counts as
-// no reference.
+// Requests of older clients and stored drafts have no reference. A string without a visible character is
+// treated as no reference.
 const orderReference = v.optional(
   v.pipe(
     v.string(code("text.notAllowed")),
@@ -86,7 +85,7 @@ function missing(issue: v.ObjectIssue): MessageCode {
   return MISSING.get(String(issue.path?.at(-1)?.key)) ?? "request.invalid";
 }
 
-/** The codes of missing fields. Browsers need only the codes, not the English texts in `messages.ts`. */
+/** The codes of missing fields. Browsers need only the codes, not the English messages in `messages.ts`. */
 const MISSING: ReadonlyMap<string, MessageCode> = new Map([
   ["tracking_id", code("trackingId.invalid")],
   ["cost", code("cost.invalid")],
@@ -245,7 +244,7 @@ export function parcelDraftSchema(
     v.forward(
       v.partialCheck(
         [["declared_value"]],
-        // NaN passes here, because a text that is not a number has its own error.
+        // NaN passes here, because input that is not a number has its own error.
         ({ declared_value }) => !(declared_value > plan.value_limit),
         code("declaredValue.aboveLimit"),
       ),
@@ -365,7 +364,6 @@ export const ParcelSchema = v.object({
   tracking_id: v.string(),
 });
 
-/** A stored parcel. */
 export type Parcel = v.InferOutput<typeof ParcelSchema>;
 
 /** The fields of a parcel's label. */

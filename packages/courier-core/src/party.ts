@@ -10,7 +10,6 @@ export type Party = (typeof PARTIES)[number];
  */
 export const PARTY_FIELDS = ["name", "contact", "region", "center", "address"] as const;
 
-/** A field of a party. */
 export type PartyField = (typeof PARTY_FIELDS)[number];
 
 /** The fields of a party, with the party as prefix. */

@@ -5,7 +5,6 @@
  */
 export const PAYMENT_STATUSES = ["unpaid", "held", "paid", "refund_due"] as const;
 
-/** The payment status of a parcel. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** The allowed transitions from each payment status. */
@@ -27,5 +26,4 @@ export const UNSETTLED_STATUSES = ["open", "failed", "cancelled"] as const;
  */
 export const ATTEMPT_STATUSES = [...UNSETTLED_STATUSES, "paid", "held", "refund_due"] as const;
 
-/** The status of a payment attempt. */
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];

@@ -5,13 +5,11 @@ import { ATTEMPT_STATUSES, type AttemptStatus } from "./payment-status.ts";
 /** The payment gateways: SSLCOMMERZ, and the sandbox, in which no money moves. */
 export const GATEWAYS = ["sslcommerz", "sandbox"] as const;
 
-/** The name of a gateway. */
 export type GatewayName = (typeof GATEWAYS)[number];
 
 /** The languages of the page that a payer returns to from the gateway. */
 export const PAYER_LOCALES = ["en", "bn"] as const;
 
-/** The language of the page that a payer returns to from the gateway. */
 export type PayerLocale = (typeof PAYER_LOCALES)[number];
 
 /** A payment attempt for a parcel: amount in taka, times in ISO 8601. */
@@ -22,7 +20,7 @@ export const PaymentSchema = v.object({
   /** The total of all parcels that the attempt pays for; absent if it pays for this parcel only. */
   total: v.optional(v.number()),
   status: v.picklist(ATTEMPT_STATUSES),
-  /** The parcels of an attempt for several parcels. Only a request for the attempt itself returns them. */
+  /** The parcels of an attempt for several parcels. Present only if the attempt itself was requested. */
   parcels: v.optional(
     v.array(v.object({ tracking_id: v.string(), amount: v.number(), status: v.picklist(ATTEMPT_STATUSES) })),
   ),
@@ -33,7 +31,6 @@ export const PaymentSchema = v.object({
   updated_at: isoTime,
 });
 
-/** A payment attempt for a parcel. */
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 
 /** The body of POST /parcels/{id}/payments: the language of the page to return to. */
@@ -74,5 +71,4 @@ export const OpenedPaymentSchema = v.object({
   redirectUrl: v.pipe(v.string(), v.metadata({ deprecated: true })),
 });
 
-/** An attempt and the URL of the gateway's page. */
 export type OpenedPayment = v.InferOutput<typeof OpenedPaymentSchema>;

@@ -93,7 +93,7 @@ export function endOf(result: PayoutResult): PayoutEnd {
     : { status: "void", reason: result.reason };
 }
 
-/** The data that the verdict on a payout's end depends on. */
+/** The data on which {@link judgeEnd} decides. */
 interface Ending {
   readonly payout: {
     readonly status: PayoutStatus;
@@ -110,7 +110,7 @@ interface Ending {
   readonly isOverdrawn: boolean;
 }
 
-/** Returns the verdict on the end of a payout. */
+/** Judges whether a payout can end with the given result. */
 export function judgeEnd({
   payout: { status, ...words },
   end,
@@ -122,7 +122,7 @@ export function judgeEnd({
   if (isOwn) return "own";
   if (status !== "reserved") {
     const isSame = end.status === "paid" ? words.reference === end.reference : words.reason === end.reason;
-    // A payout that the bank returned later counts as paid here.
+    // A payout that the bank returned after it was paid is treated as paid here.
     return (status === "returned" ? "paid" : status) === end.status && isSame ? "repeated" : "ended";
   }
   // A cancellation needs no approval and no reference.

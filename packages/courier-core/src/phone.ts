@@ -17,7 +17,7 @@ export function parsePhone(text: string): string | null {
 }
 
 /**
- * Formats an E.164 number in the usual format of Bangladesh (`01XXX-XXXXXX`). Any other text is returned
+ * Formats an E.164 number in the usual format of Bangladesh (`01XXX-XXXXXX`). Any other string is returned
  * unchanged.
  */
 export function formatPhone(e164: string): string {

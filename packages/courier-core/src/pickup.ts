@@ -165,7 +165,7 @@ export const HubPickupSchema = v.object({
 });
 export type HubPickup = v.InferOutput<typeof HubPickupSchema>;
 
-/** A parcel of a pickup. It awaits pickup, or the rider has collected it. */
+/** A parcel of a pickup: it awaits pickup, or the rider has picked it up. */
 const PickupParcelSchema = v.object({
   tracking_id: v.string(),
   title: v.string(),

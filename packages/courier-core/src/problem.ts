@@ -37,5 +37,4 @@ export const ProblemSchema = v.object({
   pickup_id: v.optional(v.string()),
 });
 
-/** An error of the API. */
 export type Problem = v.InferOutput<typeof ProblemSchema>;

@@ -45,7 +45,6 @@ export const REASONS = [
   ]),
 ] as const;
 
-/** A reason that an event can have. */
 export type Reason =
   | (typeof REFUSAL_REASONS)[number]
   | (typeof PICKUP_FAILURES)[number]

@@ -8,7 +8,6 @@ import { isoTime } from "./fields.ts";
  */
 export const REFUND_REASONS = ["deleted", "cancelled", "duplicate", "wrong_amount"] as const;
 
-/** A reason for a refund. */
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** The maximum number of working days until a refund reaches the payer. */
@@ -27,5 +26,4 @@ export const RefundSchema = v.object({
   is_reserved: v.boolean(),
 });
 
-/** A refund that is due for one payment. */
 export type Refund = v.InferOutput<typeof RefundSchema>;

@@ -53,7 +53,7 @@ export function readResultFile(text: string): readonly PayoutResult[] | FileProb
   return results.length === 0 ? { what: "empty" } : results;
 }
 
-/** The codes of invalid cells. They are listed here, so that pages do not load the texts of all codes. */
+/** The codes of invalid cells. They are listed here, so that pages do not load the messages of all codes. */
 const CELL_CODES: readonly MessageCode[] = [
   "payoutResult.payout",
   "amount.invalid",

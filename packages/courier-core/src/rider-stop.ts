@@ -1,6 +1,6 @@
 /**
  * The stops of a rider. A stop groups the tasks at one address. It is computed on the device, so that it
- * works without a network.
+ * works offline.
  */
 import { toAsciiDigits } from "./digits.ts";
 import { plain } from "./place-search.ts";

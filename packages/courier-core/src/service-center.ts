@@ -17,7 +17,6 @@ export const ServiceCenterSchema = v.object({
 /** The list of all service centers. */
 export const ServiceCentersSchema = v.array(ServiceCenterSchema);
 
-/** One service center. */
 export type ServiceCenter = v.InferOutput<typeof ServiceCenterSchema>;
 
 /** The distinct regions, in order of first occurrence. */

@@ -94,9 +94,9 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /**
- * The sounds of the words in a text. Each word is romanised after "=". Its consonants follow after "<" if the
- * word is Latin, or after ">" if it is Bangla. A space precedes each. They are in upper case, so that they
- * cannot occur in a normalised text.
+ * The sounds of the words in a string. Each word is romanised after "=". Its consonants follow after "<" if
+ * the word is Latin, or after ">" if it is Bangla. A space precedes each. They are in upper case, so that
+ * they cannot occur in a normalised text.
  */
 export function soundsOf(text: string): string {
   const words = wordsOf(text).map((word) => ({ mark: BANGLA.test(word) ? ">" : "<", roman: romanise(word) }));

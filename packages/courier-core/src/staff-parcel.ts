@@ -29,7 +29,7 @@ export const HubParcelSchema = v.object({
   receiver_center: v.string(),
   /** The sender's name for pickups and returns, otherwise the receiver's. */
   name: v.string(),
-  /** The address of the same person. */
+  /** The address of the person in `name`. */
   address: v.string(),
   bag_id: v.optional(v.string()),
   rider_uid: v.optional(v.string()),

@@ -1,4 +1,4 @@
-/** Checks and normalises texts: whether they can be stored, are blank, or count as equal in a search. */
+/** Checks and normalises strings: whether they can be stored, are blank, or count as equal in a search. */
 import { toAsciiDigits } from "./digits.ts";
 
 /**
@@ -15,8 +15,8 @@ const NOT_IN_LINE = /[\p{Control}\p{Surrogate}]/u;
 const NOT_IN_TEXT = /(?![\t\n\r])[\p{Control}\p{Surrogate}]/u;
 
 /**
- * Whether a text has no visible character. Joiners inside a visible text, such as in Bangla, do not make the
- * text blank.
+ * Whether a string has no visible character. Joiners within visible text, such as in Bangla, do not make it
+ * blank.
  */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
@@ -33,9 +33,9 @@ export function isText(text: string): boolean {
 }
 
 /**
- * Normalises a text for a search. Bangla letters get a uniform encoding (keyboards write য়, ড় and ো as one
- * code point or as two), digits become ASCII, each run of spaces becomes one space, and Latin letters become
- * lower case. Letters of other alphabets keep their case, because their lower case may depend on the
+ * Normalises a string for searching. Bangla letters get a uniform encoding (keyboards write য়, ড় and ো as
+ * one code point or as two), digits become ASCII, each run of spaces becomes one space, and Latin letters
+ * become lower case. Letters of other alphabets keep their case, because their lower case may depend on the
  * database.
  */
 export function searchable(text: string): string {

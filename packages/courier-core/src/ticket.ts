@@ -90,7 +90,7 @@ export function showsFound(kind: ParcelEventKind): boolean {
   return CUSTODY_EVENTS.has(kind) && kind !== "lost" && kind !== "cancelled";
 }
 
-/** Limits for people: the number of tickets about one parcel, and the number of entries in one ticket. */
+/** The maximum number of tickets that people can open about one parcel, and of entries in one ticket. */
 export const MAX_TICKETS = 20;
 export const MAX_TICKET_ENTRIES = 200;
 
@@ -247,7 +247,6 @@ export function newTicketId(shard: string, randomBytes: (n: number) => Uint8Arra
   return PREFIX + shard + randomLetters(8, randomBytes);
 }
 
-/** The ID of a ticket. */
 export const ticketId = v.pipe(v.string(), v.regex(TICKET_ID_PATTERN));
 
 const category = v.picklist(REPORTED_CATEGORIES, code("ticketCategory.required"));

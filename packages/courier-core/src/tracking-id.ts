@@ -42,7 +42,7 @@ export function readTrackingId(text: string): string | undefined {
 
 /**
  * Reads a typed tracking ID that has no ambiguous character: see {@link readTrackingId}. Returns undefined
- * for any other text.
+ * for any other string.
  */
 export function exactTrackingId(text: string): string | undefined {
   const id = readTrackingId(text);

@@ -78,7 +78,6 @@ export const UnlockedSchema = v.object({
 });
 export type Unlocked = v.InferOutput<typeof UnlockedSchema>;
 
-/** An event as it is stored. */
 export interface StoredEvent extends StatusEvent {
   readonly number: number;
   readonly at: Date;

@@ -22,7 +22,7 @@ export type WeighingStatus = (typeof WEIGHING_STATUSES)[number];
 
 /**
  * Whether two weights count as the same. They may differ by 0.2 kg or by 5% of the booked weight, whichever
- * is more. In grams.
+ * is more. Weights are in grams.
  */
 export function isSameWeight(booked: number, measured: number): boolean {
   return Math.abs(measured - booked) <= Math.max(200, booked * 0.05);
@@ -55,8 +55,8 @@ export type WeighingRefusal = "photoMissing" | "samePerson" | "decided";
 
 /**
  * Decides on a measured weight.
- * @param difference the change in the delivery fee because of the measured weight; if it is 0, the weight
- * counts as the booked one
+ * @param difference the change in the delivery fee because of the measured weight; if it is 0, the weight is
+ * treated as the booked one
  * @param last the last weighing of the parcel, if any
  */
 export function weigh(

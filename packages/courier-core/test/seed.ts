@@ -1,9 +1,9 @@
-// Property tests use the same examples in every run, so that they fail only because of a change.
+// Property tests use the same examples in every run, so that only a change to the code can make them fail.
 // `npm run explore` uses other examples.
 import * as fc from "fast-check";
 
 declare global {
-  // The mode of Vitest. courier-core has no types of Vite.
+  // The mode of Vitest. It is declared here, because courier-core does not use Vite's types.
   interface ImportMeta {
     readonly env: { readonly MODE: string };
   }

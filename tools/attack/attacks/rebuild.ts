@@ -59,7 +59,7 @@ export const REBUILD_ATTACKS: readonly Attack[] = [
     async run({ port }, report) {
       let isOver = false;
       const browsing = browse(port, report, () => isOver);
-      // Another origin requires a new build. An existing build would only be linked.
+      // A different origin requires a new build. Otherwise the existing build would only be linked.
       const origin = process.env["PUBLIC_ORIGIN"];
       process.env["PUBLIC_ORIGIN"] = `https://rebuild-${Date.now()}.example`;
       await buildSite(new AbortController().signal);

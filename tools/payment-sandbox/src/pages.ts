@@ -46,7 +46,7 @@ button.main { border-color: var(--main); background: var(--main); color: var(--o
 `;
 
 /**
- * Redirects the payer's browser back to the shop, as SSLCOMMERZ does. Without scripts, the payer presses a
+ * Redirects the payer's browser back to the shop, as SSLCOMMERZ does. Without JavaScript, the payer presses a
  * button.
  */
 export const SCRIPT = `document.getElementById("back").submit();\n`;

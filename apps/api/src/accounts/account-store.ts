@@ -13,7 +13,7 @@ import { eraseAccount } from "./erasure.ts";
 export interface AccountStore {
   /** A user's account, created at their first request. */
   open(identity: Identity): Promise<Account>;
-  /** The default sender of a merchant, which comes from its default pickup place. */
+  /** A merchant's default sender and pickup instructions, from its default pickup place. */
   profile(account: Account): Promise<Omit<OwnAccount, "email">>;
   /** @throws ErasedAccountError when the account was deleted */
   saveProfile(account: Account, profile: Profile): Promise<void>;
@@ -58,7 +58,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
       // The account was deleted between the select and this insert.
       if (opened.length === 0) return { ...account, isErased: true };
     } catch (error) {
-      // Reads still work when the disk is full.
+      // On a full disk, the account cannot be written. The request continues, because reads still work.
       if (!(error instanceof StorageFullError)) throw error;
     }
     return account;
@@ -106,7 +106,9 @@ export function createAccountStore(database: Database, now: () => Date = () => n
   };
 }
 
-/** Whether the person deleted this account. If its merchant has other members, they keep the merchant. */
+/**
+ * Whether the person has deleted this account. Its merchant may still exist, because it has other members.
+ */
 const hasLeft = ({ left_at, erased_at, own_merchant }: typeof accounts.$inferSelect): boolean =>
   left_at !== null || (erased_at !== null && own_merchant === null);
 

@@ -18,7 +18,7 @@ import { closeTeam, lockDeparture, removeMember } from "../team/membership.ts";
 
 /** The statuses that a scan cannot change. */
 const ENDED: readonly DeliveryStatus[] = ["delivered", "returned", "cancelled"];
-/** Statuses of a parcel that the company does not have. A scan can still change them. */
+/** Statuses of a parcel that is not in the company's custody, although a scan can still change them. */
 const AT_REST: ReadonlySet<DeliveryStatus> = new Set(["not_collected", "lost", "damaged"]);
 
 interface Owner {
@@ -74,12 +74,12 @@ export async function eraseAccount(
   return "erased";
 }
 
-/** Locks an account's row, which is created if missing. */
+/** Locks an account's row. Creates the row if it is missing. */
 async function lockAccount(tx: Transaction, { uid, shards }: Owner, at: Date) {
   const [account] = await tx
     .insert(accounts)
     .values({ uid, email: "", shards: [...shards], created_at: at })
-    // Locks the existing row and returns it unchanged.
+    // This update changes no value. It locks the existing row and returns it.
     .onConflictDoUpdate({ target: accounts.uid, set: { erased_at: sql`${accounts.erased_at}` } })
     .returning({
       erased_at: accounts.erased_at,
@@ -90,9 +90,7 @@ async function lockAccount(tx: Transaction, { uid, shards }: Owner, at: Date) {
   return account;
 }
 
-/**
- * The shard codes of merchants. Their rows are locked, so that no booking for them starts in the meantime.
- */
+/** The shard codes of merchants. Locks the merchants' rows, so that no booking for them can start. */
 async function ownersOf(tx: Transaction, person: Owner, ids: readonly string[]): Promise<Owner[]> {
   const owners: Owner[] = [];
   for (const id of ids) {

@@ -63,8 +63,8 @@ export function createAddressStore(
   now: () => Date = () => new Date(),
 ): AddressStore {
   /**
-   * Runs a change to an address book. Changes to the same book run one after the other. Bookings do not wait
-   * for them.
+   * Runs a change to an address book. Changes to the same book are serialised. Bookings do not wait for
+   * changes.
    */
   const change = <Result>(owner: Account, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     transact(async (tx) => {
@@ -73,8 +73,8 @@ export function createAddressStore(
       return work(tx);
     });
   /**
-   * Records a change in the audit log: the number of receivers, and the ID of one. Without a receiver,
-   * nothing is recorded.
+   * Records a change in the audit log: the ID of one changed receiver, and their number. Records nothing if
+   * no receiver was changed.
    */
   const record = async (
     tx: Transaction,
@@ -235,7 +235,7 @@ async function mergeReceivers(
     ),
   );
   const bookings = rows.reduce((total, row) => total + row.bookings, 0);
-  // All times have the same format, so the last one in text order is the latest.
+  // The times are ISO 8601 in UTC, so sorting them as text sorts them by time.
   const last_used_at =
     rows
       .map((row) => row.last_used_at)

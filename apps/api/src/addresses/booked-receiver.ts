@@ -45,8 +45,8 @@ export async function saveBookedReceiver(
 
 /**
  * Deletes the least recently used receivers above an address book's maximum size. Rows that another
- * transaction is changing are kept. The subquery is an array, which PostgreSQL evaluates once. Otherwise it
- * would join the subquery's rows, and without statistics repeat the subquery for each receiver.
+ * transaction has locked are skipped. The IDs are selected as an array, because PostgreSQL evaluates an array
+ * subquery once. A join could repeat the subquery for each receiver when the table has no statistics.
  */
 export function leastUsedDeletion(db: Pick<Transaction, "delete" | "select">, merchantId: string) {
   const isOwn = eq(addresses.merchant_id, merchantId);

@@ -14,7 +14,10 @@ import { parcels } from "../tables/parcels.ts";
 /** A stored bag. */
 export type BagRow = typeof bags.$inferSelect;
 
-/** The result of an operation on a bag: the refusal, or the bag and whether it already had the status. */
+/**
+ * The result of an operation on a bag: the refusal, or the bag. `before` is set only if the bag already had
+ * the status.
+ */
 export type MovedBag =
   | { readonly refusal: Extract<ReturnType<typeof decideBag>, { outcome: "refused" }>["refusal"]; bag?: Bag }
   | { readonly bag: Bag; readonly before: BagRow | undefined };
@@ -52,7 +55,7 @@ export async function lockBagOf(
   return { ...bag, count: items?.count ?? 0, item };
 }
 
-/** Performs an operation on a bag. When a bag departs, its parcels move too. */
+/** Performs an operation on a bag. When a bag departs, the departure of its parcels is recorded too. */
 export async function moveBag(
   tx: Transaction,
   operator: Operator,
@@ -112,7 +115,7 @@ async function depart(
   for (const trackingId of items) {
     const parcel = await lockParcel(tx, trackingId);
     if (parcel?.bag_id !== bag_id) {
-      // An earlier version left this row, although the parcel is not in the bag.
+      // An earlier version left this row on the manifest, although the bag does not contain the parcel.
       await tx.delete(bagItems).where(isItem(bag_id, trackingId));
       continue;
     }

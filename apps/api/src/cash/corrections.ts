@@ -66,7 +66,7 @@ const PROPOSED = keyset("corrections", "asc", [
 ]);
 
 /**
- * @param approvalAbove the difference in taka above which a correction needs two admins
+ * @param approvalAbove the difference in taka above which a correction needs the approval of a second admin
  * @param now the clock
  */
 export function createCorrectionStore(
@@ -275,7 +275,7 @@ async function lock(
   return parcel && { parcel };
 }
 
-/** Whether the parcel, or the collected cash to correct, belongs to the admin. */
+/** Whether the parcel is the admin's own, or the admin collected the cash that is corrected. */
 const isOwn = (
   { uid }: Operator,
   { owner_uid }: StoredParcel,
@@ -298,7 +298,7 @@ async function isPending(tx: Db, trackingId: string, amountOf: Row["amount_of"])
 
 /**
  * Records the event and posts the entries of a correction. A corrected delivery fee becomes the parcel's
- * cost. A corrected collection replaces the cash claim, so that the rider has to hand in the right amount.
+ * cost. A corrected collection replaces the cash claim, so that the rider has to hand in the correct amount.
  * @returns the number of the event
  */
 async function post(
@@ -319,7 +319,7 @@ async function post(
     { shard, book: tracking_id, owner_uid },
     entries.map(({ name, ...entry }) => ({
       ...entry,
-      // The transfer of a claim has the same key as a transfer of a scanned delivery.
+      // The transfer has the same key as one from a scanned delivery.
       key: `${id}/${isCollection && name === "corrected" ? "claimed" : name}`,
       event_number: number,
     })),

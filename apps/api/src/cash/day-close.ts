@@ -10,7 +10,7 @@ import { staffNames } from "../staff/staff-names.ts";
 import { dayCloses, deposits } from "../tables/cash.ts";
 import { lockDesk } from "./deposit.ts";
 
-/** The cash on hand by the ledger, and the counted cash, in taka. */
+/** The cash on hand according to the ledger, and the counted cash, in taka. */
 interface CloseDifference {
   readonly available: number;
   readonly amount: number;

@@ -34,7 +34,7 @@ interface NewWriteOff extends WriteOff {
 }
 
 /**
- * Why reducing a debt is refused: the amount exceeds the debt, or the same request ID was recorded with other
+ * Why reducing a debt is refused: the amount exceeds the debt, or the request ID was recorded with different
  * values.
  */
 export type DebtRefusal = "tooMuch" | "reused";
@@ -57,8 +57,8 @@ export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]
 }
 
 /**
- * Records a repayment once per request ID. Returns `tooMuch` if the rider owes less, or belongs to another
- * center.
+ * Records a repayment once per request ID. Returns `tooMuch` if the rider owes less, or belongs to a
+ * different center.
  * @param now the clock, read after the desk is locked
  */
 export async function repay(
@@ -110,8 +110,7 @@ export async function writeOff(
 }
 
 /**
- * Returns a rider's debt, in poisha. Locks the debt account, so that concurrent reductions run one after the
- * other.
+ * Returns a rider's debt, in poisha. Locks the debt account, so that concurrent reductions are serialised.
  */
 async function lockDebt(tx: Transaction, riderUid: string) {
   const account = `rider_debt:${riderUid}` as const;

@@ -20,7 +20,7 @@ export interface DepositRequest {
 /** A gateway settlement. The amount is before the gateway's fee. */
 export interface GatewayDepositRequest extends DepositRequest {
   readonly fee: number;
-  /** Whether the caller has confirmed that the gateway paid more than it owes by our records. */
+  /** Whether the caller has confirmed that the gateway paid more than it owes according to our records. */
   readonly is_excess_confirmed: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Deposit
 
 /**
  * Why a deposit is refused. `tooMuch`: the cash desk has, or the gateway owes, less than the amount.
- * `reused`: the request ID was recorded with other values. `referenceUsed`: the slip is already recorded.
+ * `reused`: the request ID was recorded with different values. `referenceUsed`: the slip is already recorded.
  */
 export type DepositRefusal = "tooMuch" | "reused" | "referenceUsed";
 
@@ -93,15 +93,15 @@ export async function isReceiptUsed(tx: Transaction, reference: string): Promise
   return returned !== undefined;
 }
 
-/** The book in the ledger that contains the transfers of a cash desk. */
+/** The ledger book of a cash desk: the shard and the name under which its transfers are stored. */
 export function cashDeskBook(center: string): { readonly shard: string; readonly book: string } {
   return { shard: COMMON_SHARD, book: `cash:${center}` };
 }
 
 /**
- * Locks a cash desk until the transaction ends, so that its counts, discrepancies, reviews and deposits run
- * one after the other. Only these change a recorded claim, so the desk's claims, which are on several shards,
- * need no other locks.
+ * Locks a cash desk until the transaction ends, so that counts, resolutions, reviews and deposits at the desk
+ * are serialised. Only these change a recorded claim, so the desk's claims, which are on several shards, need
+ * no locks of their own.
  */
 export function lockDesk(tx: Transaction, center: string): Promise<void> {
   const { shard, book } = cashDeskBook(center);

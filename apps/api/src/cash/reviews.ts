@@ -137,7 +137,7 @@ async function apply(
   await transfer(
     tx,
     { shard, book: tracking_id, owner_uid },
-    // A transfer without its own event refers to the event that reported the claim.
+    // A transfer that belongs to none of these events refers to the event that reported the claim.
     effects.transfers.map(({ event, ...entry }) => ({
       ...entry,
       event_number: event < 0 ? reported?.number : record.length + 1 + event,
@@ -155,8 +155,8 @@ async function apply(
 }
 
 /**
- * Removes a claim from its count. If that count has a discrepancy, a new count is required, because a claim
- * that was reversed or replaced is not cash to count.
+ * Removes a reversed or replaced claim from its count, because its cash no longer has to be counted. If the
+ * count has a discrepancy, a new count is required.
  */
 export async function forgetCount(
   tx: Transaction,

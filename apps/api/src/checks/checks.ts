@@ -51,5 +51,4 @@ export const CHECKS = {
   },
 } as const satisfies Record<string, Check>;
 
-/** The name of a check. */
 export type CheckName = keyof typeof CHECKS;

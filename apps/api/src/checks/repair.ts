@@ -7,7 +7,9 @@ import { mendPayables } from "../ledger/payables.ts";
 import { mendManifest } from "../bags/bag-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 
-/** The kinds of disagreements that {@link repairLedger} can repair. All others need a person's decision. */
+/**
+ * The kinds of disagreements that {@link repairLedger} can repair. All others need a decision by a person.
+ */
 export const REPAIRABLE: ReadonlySet<string> = new Set(["unclaimed", "charge", "bag", "payable"]);
 
 /**

@@ -42,7 +42,7 @@ export async function cashLimitOf(
 
 /**
  * Whether handing over a parcel would exceed the rider's limit. Locks the limit, so that concurrent
- * hand-overs to the rider run one after the other. Requires the lock on the parcel.
+ * hand-overs to the rider are serialised. Requires the lock on the parcel.
  */
 export async function isOverCashLimit(
   tx: Transaction,

@@ -8,8 +8,8 @@ import { cashClaims } from "../tables/cash.ts";
 type ClaimRow = typeof cashClaims.$inferSelect;
 
 /**
- * Whether a claim counts as the COD collected from the parcel's receiver: it was never under review, or an
- * admin has applied it, and no correction has replaced it.
+ * Whether a claim counts as the COD collected from the parcel's receiver. A claim that was under review
+ * counts if an admin resolved it with `apply`. A claim that a correction has replaced does not count.
  */
 export function isCollection({ kind, review, resolution, corrected_by }: ClaimRow): boolean {
   return kind === "delivery" && corrected_by === null && (review === null || resolution === "apply");

@@ -8,8 +8,7 @@ import { ledger } from "../tables/ledger.ts";
 import { areCollections } from "./collections.ts";
 
 /**
- * Reads the parcel data that the correction rules need, and the claim for the cash collected for the parcel,
- * if any.
+ * Reads the parcel data that the correction rules need, and the claim for the COD collected, if there is one.
  */
 export async function readCorrected(
   db: Db,

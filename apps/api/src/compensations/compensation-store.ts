@@ -67,8 +67,8 @@ export interface CompensationStore {
   list(by: string, query: PageQuery): Promise<Page<CompensationClaim[]>>;
   /**
    * Approves, rejects or reverses a compensation. Credits the sender's balance on approval, and debits it on
-   * reversal. An approval above the limit is a proposal: the claim stays open until another admin approves
-   * the same amount or less.
+   * reversal. An approval above the limit is only a proposal: the claim stays open until another admin
+   * approves the same amount or less.
    */
   decide(
     admin: Operator,

@@ -9,9 +9,9 @@ import { type DeskCondition, conditionsOf } from "./desk-words.ts";
 
 /** The limits of a search, which keep it below 50 ms with a million parcels (docs/scale.md). */
 export interface SearchBounds {
-  /** How many of the newest parcels are read first. They also show how frequent each term is. */
+  /** The number of newest parcels to read first. They also give an estimate of how frequent each term is. */
   readonly sample: number;
-  /** How many of the newest parcels are read if the terms are too frequent for the index. */
+  /** The number of newest parcels to read if the terms are too frequent for the index. */
   readonly walk: number;
   /** The maximum number of parcels that the index may find. */
   readonly matches: number;
@@ -26,10 +26,10 @@ type Row = typeof parcels.$inferSelect;
 const NEWEST = keyset("desk", "desc", [[parcels.booked_number, "int8"]]);
 
 /**
- * A page of the parcels that match all terms. Among the newest parcels, a frequent term soon fills a page. A
- * rare term has few entries in the index. If all terms are frequent and few parcels match all of them, the
- * first page contains only the matches among the newest parcels. It then has fewer rows than the limit, and a
- * cursor. The next page searches all parcels.
+ * A page of the parcels that match all terms. The search begins with the newest parcels, where frequent terms
+ * soon fill a page. A rare term is looked up in the index. If all terms are frequent and few parcels match
+ * all of them, the first page contains only the matches among the newest parcels. It then has fewer rows than
+ * the limit, and a cursor. The next page searches all parcels.
  * @param center limits the search to parcels that are from, to, at or in transit to this center
  * @throws CursorError
  */
@@ -77,7 +77,8 @@ interface Found {
 }
 
 /**
- * A subquery of the newest parcels. Its alias is the name of the table, so that the conditions apply to it.
+ * A subquery of the newest parcels. Its alias is the table's name, so that conditions on the table apply to
+ * it.
  */
 const newest = ({ db, after }: Search, count: number) =>
   db
@@ -100,7 +101,9 @@ const findAmong = (search: Search, count: number): Promise<Found[]> =>
     .orderBy(...NEWEST.order)
     .limit(search.limit);
 
-/** How many of the newest parcels match each condition, and how many match all of them. */
+/**
+ * A sample of the newest parcels: how many there are, how many match each condition, and how many match all.
+ */
 interface Sample {
   readonly parcels: number;
   /** The highest booking number, which approximates the number of all parcels. */
@@ -168,7 +171,7 @@ async function findByIndex(
         ),
       ),
     )
-    // The sum keeps the planner from reading the index of booking numbers until a page is full.
+    // Sorting by an expression prevents the planner from scanning the index of booking numbers.
     .orderBy(desc(sql`${parcels.booked_number} + 0`))
     .limit(limit);
   if (matches.length === 0) return [];
@@ -187,7 +190,7 @@ async function findByIndex(
     .orderBy(...NEWEST.order);
 }
 
-/** The position of the last of the newest parcels; undefined if there are no older ones. */
+/** The cursor position of the oldest of the `count` newest parcels; undefined if there are no older ones. */
 async function lastOf({ db, after }: Search, count: number): Promise<string | undefined> {
   const [last, next] = await db
     .select({ position: NEWEST.position })

@@ -42,7 +42,7 @@ export function conditionsOf(terms: readonly DeskTerm[], center?: string): reado
 }
 
 const hasWord = (query: string): SQL => sql`${parcels.desk_words} @@ ${query}::tsquery`;
-/** The function behind the operator `@@`, which does the same without an index. */
+/** The function behind the operator `@@`. PostgreSQL does not use an index for a function call. */
 const isWord = (query: string): SQL => sql`ts_match_vq(${parcels.desk_words}, ${query}::tsquery)`;
 
 /**

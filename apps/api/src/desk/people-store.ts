@@ -61,7 +61,7 @@ export interface PeopleStore {
   discloseStaff(operator: Operator, id: string, reason: string): Promise<StaffRecord | undefined>;
 }
 
-/** The other stores' methods that the records need. */
+/** The methods of other stores that the records need. */
 interface Sources {
   readonly tickets: Pick<TicketStore, "ofMerchant">;
   readonly runs: Pick<RunStore, "run">;
@@ -312,7 +312,7 @@ export function createPeopleStore(
 const ofHub = (operator: Operator, center: typeof senders.center | typeof staff.center): SQL | undefined =>
   operator.role === "hub" ? eq(center, operator.center) : undefined;
 
-/** The condition for texts with a given beginning, in a form that uses an index. */
+/** The condition for strings with a given prefix, in a form that uses an index. */
 const beginsWith = (text: SQL, beginning: string): SQL | undefined => {
   const ordered = sql`(${text} collate "C")`;
   return and(gte(ordered, beginning), lt(ordered, `${beginning}\u{10FFFF}`));

@@ -20,7 +20,6 @@ import type { Db, Transaction } from "../platform/database.ts";
 import { type Account, actorOf } from "../platform/identity.ts";
 import { events, parcels } from "../tables/parcels.ts";
 
-/** A stored parcel. */
 export type StoredParcel = typeof parcels.$inferSelect;
 
 /** An event to record. Its number is assigned when it is recorded. */
@@ -54,8 +53,8 @@ export const isParcel = (trackingId: string) =>
   and(eq(parcels.shard, shardOf(trackingId)), eq(parcels.tracking_id, trackingId));
 
 /**
- * The condition for parcels' rows, by their IDs. It names their shards, so that the database queries no
- * others.
+ * The condition for parcels' rows, by their IDs. It includes their shards, so that the database does not
+ * query other shards.
  */
 export const areParcels = (ids: readonly string[]) =>
   and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, [...ids]));
@@ -64,8 +63,7 @@ const isAbout = (trackingId: string) =>
   and(eq(events.shard, shardOf(trackingId)), eq(events.tracking_id, trackingId));
 
 /**
- * Locks a parcel's row until the transaction ends, so that transactions on the same parcel run one after the
- * other.
+ * Locks a parcel's row until the transaction ends, so that transactions on the same parcel are serialised.
  */
 export async function lockParcel(tx: Db, trackingId: string): Promise<StoredParcel | undefined> {
   const [row] = await tx.select().from(parcels).where(isParcel(trackingId)).for("update");
@@ -116,7 +114,7 @@ export async function recordEvents(
     const { paidBy: _, is_asked, ...columns } = state;
     const deleted_at = all.find(({ kind }) => kind === "deleted")?.at ?? null;
     const moved_at = counted.findLast(({ kind }) => CUSTODY_EVENTS.has(kind))?.at ?? null;
-    // When a return starts or is undone, the delivery address changes, so the stored area is no longer right.
+    // When a return starts or is undone, the delivery address changes, so the stored area is cleared.
     const isReturning = sql.raw(String(BACK.has(state.delivery_status)));
     const sameDoor = sql`(${parcels.delivery_status} in ('returning', 'returned')) = ${isReturning}`;
     const until = is_asked ? await answerUntil(tx, trackingId, receivedAt) : null;

@@ -29,7 +29,7 @@ interface Frame {
 
 /**
  * Returns a JPEG with the image segments only. Exif (location, device, time), thumbnails, comments and
- * trailing data are removed, also between the scans of a progressive JPEG (ITU-T T.81, annex B). Image
+ * trailing data are removed, even between the scans of a progressive JPEG (ITU-T T.81, annex B). Image
  * segments must have exactly the length of their content, and a scan at least one bit per block. The image
  * itself is not decoded.
  * @returns undefined when the data is not such a JPEG, a side is below 64 or above 8,000 pixels, or the

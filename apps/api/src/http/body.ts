@@ -46,7 +46,8 @@ function typeOf(request: Body): string | undefined {
 async function readText(request: Body, maxBytes: number): Promise<string> {
   const length = request.header("content-length");
   if (length !== undefined && Number(length) > maxBytes) throw tooLarge();
-  // Node enforces content-length, so only a body without one is counted. Counting reduces the throughput.
+  // Node enforces Content-Length, so bytes are counted only for a body without it. Counting reduces
+  // throughput.
   return length === undefined ? readCounted(request.raw, maxBytes) : request.text();
 }
 

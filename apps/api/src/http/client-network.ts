@@ -6,8 +6,8 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 
 /**
  * Returns the network of a caller, which is the key for rate limits.
- * @param trustProxy whether the front server on this machine sends the address. Only the last address counts,
- * which the front server appends. A client can forge the others.
+ * @param trustProxy whether the front server on this machine sends the client's address in X-Forwarded-For.
+ * Only the last address is used: the front server appends it, and a client can forge the others.
  */
 export function clientNetwork(trustProxy: boolean): (c: Context<Env>) => string {
   return (c) => {

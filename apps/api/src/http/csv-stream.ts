@@ -58,7 +58,7 @@ function streamOf(parts: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8
   );
 }
 
-/** The file in parts. Each part has one page. */
+/** The file in parts, one for each page. */
 async function* csvParts(
   header: string,
   first: CsvPart,

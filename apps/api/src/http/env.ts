@@ -17,7 +17,7 @@ export interface Env {
     tokenEnd: Date;
     isEmailVerified: boolean;
     requestId: string;
-    /** Whether throwing an undeclared problem is a fault. Set in tests. */
+    /** Whether a problem that the route does not declare is treated as a fault. Set in tests. */
     isStrict?: boolean;
   };
 }

@@ -57,7 +57,7 @@ export function logFault(log: Logger, error: unknown, requestId: string): void {
 
 const UNAVAILABLE = {
   full: { code: "storage.full", detail: "Storage is full", seconds: 30 },
-  // The connection was lost, but a write may have been committed.
+  // The connection was lost, but a write may have been committed, so the code differs from `server.busy`.
   lost: { code: "server.unavailable", detail: "The database does not respond", seconds: 3 },
   busy: { code: "server.busy", detail: "The database is busy", seconds: 2 },
 } as const;

@@ -41,7 +41,7 @@ function responsesOf({ responses, input, errors, permission }: Route) {
 
 const describe = (code: ProblemCode) => (isMessageCode(code) ? `${code}: ${MESSAGES[code]}` : code);
 
-/** Returns the declared error codes of each status, with their texts. */
+/** Returns the declared error codes of each status, with their messages. */
 function declared(errors: Route["errors"] = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([status, codes]) => [status, codes.map(describe).join("; ")]),

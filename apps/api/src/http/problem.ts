@@ -18,8 +18,8 @@ const TITLES = {
   503: "Service Unavailable",
 } as const;
 
-// Codes without a text for users. Our clients do not show these problems, or show a text that depends on the
-// status only.
+// Codes without a message for users. Our clients do not show these problems, or show a message that depends
+// only on the status.
 const API_CODES = [
   "auth.required",
   "path.notFound",
@@ -53,7 +53,6 @@ const API_CODES = [
 /** The 403 codes that every route for a merchant's members may return. */
 export const MEMBER_ERRORS = ["merchant.notMember", "member.forbidden"] as const;
 
-/** The code of a problem. */
 export type ProblemCode = MessageCode | (typeof API_CODES)[number];
 
 /** The optional members of a problem besides its status and code. */

@@ -4,10 +4,8 @@ import type { Database, Db } from "../platform/database.ts";
 import { type JOB_KINDS, jobRuns, jobs } from "../tables/jobs.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
-/** The kind of a job. */
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** A job. */
 export interface Job {
   readonly shard: string;
   readonly kind: JobKind;
@@ -89,8 +87,8 @@ export function createJobStore(
   now: () => Date = () => new Date(),
 ): JobStore {
   /**
-   * Jobs that may be due, including those created or taken in the future: the clock was then set back, and
-   * their due time may be wrong.
+   * Jobs that may be due. A job that was created or taken in the future is included, because the clock was
+   * set back since then and its due time may be wrong.
    */
   const candidates = (kind: JobKind, at: Date) =>
     db

@@ -12,7 +12,7 @@ import { addMovements, movements } from "./ledger-store.ts";
 
 /**
  * Closes each month that can be closed, oldest first: issues its invoices and stores its closing balances, in
- * one transaction per month. Idempotent, also if several servers run it at once.
+ * one transaction per month. Idempotent, even if several servers run this function at the same time.
  * @returns the months that were closed
  */
 export async function closeMonths({ transact }: Pick<Database, "transact">): Promise<string[]> {
@@ -30,8 +30,8 @@ async function closeNext(tx: Transaction): Promise<string | undefined> {
   const last = await lastClosing(tx);
   const balances = new Map<string, number>(await last?.balances());
   const latest = new Date((await databaseTime(tx)).getTime() - CLOSE_AFTER_MS);
-  // A month at whose end all balances are 0 leaves no row. It is skipped, and the next closing sums its
-  // transfers again.
+  // If all balances are 0 at the end of a month, no rows are stored for it. The loop continues with the next
+  // month, and the next closing sums this month's transfers again.
   for (
     let month = last === undefined ? await firstMonth(tx) : monthAfter(last.month);
     ;

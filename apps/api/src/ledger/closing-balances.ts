@@ -16,11 +16,11 @@ import type { Db, Transaction } from "../platform/database.ts";
 import { lockName } from "../platform/lock.ts";
 import { COMMON_SHARD, closingBalances } from "../tables/ledger.ts";
 
-/** How long after its end a month can be closed. */
+/** A month can be closed this long after its end. */
 export const CLOSE_AFTER_MS = 24 * HOUR_MS;
 /**
- * The age above which a transfer is late: half of {@link CLOSE_AFTER_MS}, so that a difference of hours
- * between the two limits remains.
+ * The age above which a transfer is late. It is half of {@link CLOSE_AFTER_MS}, so that a transfer of any
+ * other age has hours to commit before its month is closed.
  */
 const LATE_MS = CLOSE_AFTER_MS / 2;
 

@@ -15,9 +15,9 @@ const RowsSchema = v.array(v.object({ what: v.string(), id: v.string() }));
 const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
 
 /**
- * A row that disagrees with the ledger: a parcel, a payment attempt, money of a confirmation, a rider's
- * claim, a fee, a count, a deposit, a payout, or a transfer without its event. Also cash of a rider, cash of
- * a hub and other balances that the rows do not explain.
+ * A row that disagrees with the ledger: a parcel, a payment attempt, a gateway confirmation, a rider's claim,
+ * a fee, a count, a deposit, a payout, or a transfer without its event. Also a balance that the rows do not
+ * explain, such as a rider's or a hub's cash.
  */
 export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 
@@ -52,19 +52,21 @@ const words = (kinds: readonly AccountKind[]) =>
  * - a rider's cash is the sum of the rider's unconfirmed claims;
  * - a rider's debt is the sum of the rider's shortages, less repayments and write-offs;
  * - a hub's cash is the sum of its counts and riders' repayments, less its deposits;
- * - a day close has the hub's cash and the deposits of that time;
- * - a payout equals the sum of its lines, and is on its account until it ends, and is owed again once if the
+ * - a day close states the hub's cash and deposits as they were at the time;
+ * - a payout equals the sum of its lines, is on its own account until it ends, and is owed again once if the
  *   bank returned it;
- * - a settlement of the gateway is the money that the bank received and the gateway's fee;
- * - a transfer owed to a merchant or payer is a payable of its amount exactly while it is in no payout;
+ * - a gateway settlement equals the amount that the bank received plus the gateway's fee;
+ * - a transfer owed to a merchant or payer has a payable of the same amount if, and only if, it is in no
+ *   payout;
  * - a reference of a bank or a mobile account belongs to one payout, and a slip to one deposit;
  * - inactive staff hold neither cash nor parcels;
  * - the closing balances of a month are those of the month before and the transfers of the month;
- * - an invoice has the fees of its month and their VAT, and every fee of an invoiced month is on one;
- * - a payment of VAT is one transfer from the VAT to the bank;
+ * - an invoice has the fees of its month and their VAT, and every fee of an invoiced month is on an invoice;
+ * - a VAT payment is one transfer from the VAT account to the bank;
  * - the manifest of an open or closed bag equals its contents;
- * - every account has a balance of the right sign without VAT, except merchants, who may owe fees, the bank,
- *   which may pay out before a deposit, and the gateway, which may pay more than our records say;
+ * - apart from VAT transfers, every account has a balance of the right sign, except merchants, who may owe
+ *   fees, the bank, which may pay out before a deposit, and the gateway, which may pay more than our records
+ *   say.
  * @returns the disagreements; empty if there are none
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {
@@ -77,7 +79,7 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         ${net("parcel")} as parcel,
         ${net("held")} as held,
         ${refunded} as refund,
-        -- Another amount than was asked for: the attempt failed, and all that came is owed back.
+        -- The gateway took a different amount: the attempt has failed, and the full amount is a refund due.
         bool_or(exists (select from events where events.shard = ledger.shard and events.tracking_id = ledger.book
           and events.key = ledger.key and events.kind = 'payment_failed')) as is_mismatch
       from ledger where payment_id is not null group by shard, book, payment_id, confirmation_id
@@ -94,12 +96,12 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         ${net("suspense")} as suspense
       from ledger group by shard, book
     ), costs as (
-      -- A corrected delivery fee is paid, even if it is 0 now.
+      -- The corrected delivery fees, which are paid, even if the corrected fee is 0.
       select distinct on (shard, tracking_id) shard, tracking_id, amount_poisha as cost
       from corrections where status = 'recorded' and amount_of = 'delivery'
       order by shard, tracking_id, event_number desc
     ), return_fees as (
-      -- The return fee as it was debited first, and the delivery fee of that time.
+      -- The return fee before any correction, and the delivery fee at that time.
       select shard, book, sum(amount_poisha) as amount, (select previous_poisha from corrections
         where corrections.shard = ledger.shard and corrections.tracking_id = ledger.book and status = 'recorded'
           and amount_of = 'delivery' and corrections.event_number > min(ledger.event_number)
@@ -111,7 +113,7 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         union all select from_account, -amount_poisha from ledger where 'vat' not in (from_account, to_account)
       ) as sides group by account
     ), fee_sides as (
-      -- The fees of merchants and, with is_vat, their VAT.
+      -- The fees of merchants. Rows with is_vat are the VAT on the fees.
       select owner_uid, ${dhakaMonth(sql`at`)} as month, to_account as account, amount_poisha as amount, from_account = 'vat' as is_vat
         from ledger where owner_uid is not null and to_account in (${words(FEE_ACCOUNTS)})
       union all select owner_uid, ${dhakaMonth(sql`at`)}, from_account, -amount_poisha, to_account = 'vat'
@@ -125,7 +127,7 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         from fee_sides group by owner_uid, month, account
       ) as lines left join invoices using (owner_uid, month) group by owner_uid, month
     ), closed_changes as (
-      -- The changes by transfers, less those from one closing balance to the next: 0 for each account and month.
+      -- The changes by transfers, less the changes between closing balances. The sum is 0 for each account and month.
       select month, account, sum(amount) as amount from (
         select ${dhakaMonth(sql`at`)} as month, to_account as account, amount_poisha as amount from ledger
         union all select ${dhakaMonth(sql`at`)}, from_account, -amount_poisha from ledger
@@ -299,7 +301,7 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       where coalesce(hub_cash.amount, 0) <> -coalesce(balances.balance, 0)
         and coalesce(hub_cash.account, balances.account) like 'hub_cash:%'
     union all
-    -- Movements of the same millisecond may be before or after a close.
+    -- Movements in the same millisecond as a day close may be before or after it.
     select 'day_close', closed.center || ' ' || closed.day from (
       select movements.*, coalesce(sum(amount) over (partition by center order by at range unbounded preceding), 0) as until,
         coalesce(sum(amount) over (partition by center order by at range unbounded preceding exclude group), 0) as before

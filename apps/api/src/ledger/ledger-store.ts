@@ -7,7 +7,7 @@ import { ledger, payables } from "../tables/ledger.ts";
 import { lastClosing, assertNotClosed } from "./closing-balances.ts";
 import { payableAmount, payableKindOf } from "./payables.ts";
 
-/** The ledger book of a parcel, a payout or a cash desk, and its owner. */
+/** A ledger book (see the table `ledger`), and the owner of the parcel, payout or invoice. */
 export interface Book {
   readonly shard: string;
   readonly book: string;
@@ -23,7 +23,6 @@ export interface Transfer extends LedgerEntry {
   readonly confirmation_id?: string;
 }
 
-/** Transfers of one book. */
 interface BookTransfers extends Book {
   readonly transfers: readonly Transfer[];
 }

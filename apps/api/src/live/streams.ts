@@ -24,7 +24,7 @@ export interface Streams {
 export const ownerTopic = (uid: string): string => `owner ${uid}`;
 export const parcelTopic = (trackingId: string): string => `parcel ${trackingId}`;
 
-// Sent regularly, because proxies and servers close connections that are silent for longer.
+// Shorter than the idle timeouts of proxies and servers, which close silent connections.
 const HEARTBEAT_MS = 25_000;
 /** A client with more unread bytes is disconnected. It reconnects automatically. */
 const MAX_UNREAD = 64 * 1024;

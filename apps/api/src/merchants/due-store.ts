@@ -94,7 +94,7 @@ function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, { mi
     .where(eq(payables.kind, kind))
     .groupBy(payables.owner_uid, payables.book)
     .as("groups");
-  // The sum of the parcels that are each within a wallet's transfer limit. A parcel above the limit cannot be
+  // The sum of the parcels' amounts that do not exceed a wallet's transfer limit. A larger amount cannot be
   // paid to the wallet.
   const within = (wallet: Wallet) =>
     sql<number>`coalesce(sum(${groups.amount}) filter (where ${groups.amount} <= ${takaToPoisha(methods[wallet])}), 0)`;

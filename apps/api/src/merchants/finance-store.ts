@@ -254,7 +254,7 @@ const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   refund: "paid_out",
 };
 
-/** The holder of an account. For example, the rider with this uid holds `rider_cash:{uid}`. */
+/** The ID of an account's holder, such as the uid in `rider_cash:{uid}`. */
 function holderOf(account: string): string {
   return account.slice(account.indexOf(":") + 1);
 }

@@ -80,7 +80,7 @@ export interface PayoutStore {
   /**
    * Records that the bank returned a paid payout. The amount is owed again. Idempotent.
    * @returns `own` if its payee is the caller; `not_paid` if the payout is not paid, or its return is
-   * recorded with other values; `reference_used` if another bank receipt has the reference
+   * recorded with different values; `reference_used` if another bank receipt has the reference
    */
   return(
     by: string,
@@ -89,10 +89,7 @@ export interface PayoutStore {
   ): Promise<MerchantPayout | "unknown" | "own" | "not_paid" | "reference_used">;
   /** The payouts of all merchants, reserved ones first. */
   list(by: string, query: PayoutsQuery): Promise<Page<MerchantPayout[]>>;
-  /**
-   * The verdicts that the results of bank transfers would get if they were recorded in this order. Changes
-   * nothing.
-   */
+  /** Judges results of bank transfers as if they were recorded in this order. Changes nothing. */
   previewResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
   /** Records results of bank transfers. A matching result ends its payout, in one transaction per result. Idempotent. */
   recordResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
@@ -145,7 +142,7 @@ export function createPayoutStore(
   { minimum, approvalAbove, methods }: PayoutLimits,
   now: () => Date = () => new Date(),
 ): PayoutStore {
-  /** At most `limit` owners of payables in a run, starting after the owner `after`. */
+  /** The owners whose payables a run includes: at most `limit`, after the owner `after`. */
   async function owed(run: PayoutRun, after = "", limit: number): Promise<string[]> {
     if (run.kind === "selected")
       return [...new Set(run.merchants)]
@@ -161,7 +158,7 @@ export function createPayoutStore(
     return rows.map(({ owner }) => owner);
   }
 
-  /** Part of a split payout needs approval if the whole amount needs it. */
+  /** A part of a split payout needs approval if the whole amount does. */
   const needsApproval = ({ amount_poisha, whole_poisha }: PayoutRow): boolean =>
     Math.max(amount_poisha, whole_poisha) > takaToPoisha(approvalAbove);
 
@@ -217,7 +214,7 @@ export function createPayoutStore(
         end.status === "paid" && end.is_overdraft_confirmed !== true && payout.amount_poisha > bank,
     });
 
-  /** Ends a payout if it can be ended. */
+  /** Records the result of a payout if the verdict is `matched`. */
   const endPayout = (by: string, id: string, end: PayoutEnd) =>
     transact(async (tx) => {
       if (end.status === "paid") {
@@ -246,7 +243,7 @@ export function createPayoutStore(
   }
 
   /**
-   * Judges results in order, and adds the payee and the amount of each payout.
+   * Returns the verdicts on results, in order, with the payee and the amount of each payout.
    * @param judge called for a result whose payout exists and has the same amount; `found` has the payouts by
    * number
    */
@@ -373,7 +370,7 @@ export function createPayoutStore(
         const reference = referenceOf(result);
         const verdict = judgeRow(row, by, end, { isReferenceUsed: used.has(reference), bank });
         if (verdict === "matched") {
-          // The following results are judged as if this one were recorded.
+          // The following results are judged as if this one were already recorded.
           found.set(result.payout, { ...row, ...wordsOf(end), status: end.status });
           if (end.status === "paid") {
             used.add(reference);
@@ -483,7 +480,7 @@ async function reservePayouts(
       owner_uid,
       kind,
       amount_poisha,
-      // Parts that were cancelled and prepared again still need the approval that the whole amount needs.
+      // If parts are cancelled and prepared again, they still need the approval that the whole amount needs.
       whole_poisha: Math.max(whole, amount_poisha) + pending,
       parcels: new Set(own.map(({ book }) => book).filter(isTrackingId)).size,
       status: "reserved",

@@ -20,7 +20,7 @@ import { recordChange } from "../events/merchant-audit.ts";
 import { BY_TIME, statementLines } from "./statement-lines.ts";
 
 /**
- * The date range of a statement: the days as texts, and timestamps from `since` (included) to `before`
+ * The date range of a statement: the days as strings, and timestamps from `since` (included) to `before`
  * (excluded).
  */
 export interface Period {

@@ -28,7 +28,7 @@ export interface VatStore {
   read(): Promise<Vat>;
   /**
    * Sets the VAT rate that applies from a month on, once per request ID. Returns `past` if the month is over,
-   * and `reused` if the ID was recorded with other values.
+   * and `reused` if the ID was recorded with different values.
    */
   changeRate(by: string, rate: VatRateRequest): Promise<Vat | "past" | "reused">;
   /**

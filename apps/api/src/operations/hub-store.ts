@@ -82,7 +82,7 @@ export interface HubStore {
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }
 
-/** When a parcel last moved, or was booked if it has not moved. */
+/** The time of a parcel's last move, or of its booking if it has not moved. */
 const LAST_MOVE = sql`coalesce(${parcels.moved_at}, ${parcels.creation_date})`;
 const LONGEST_FIRST = [
   [LAST_MOVE, "timestamptz"],
@@ -109,7 +109,7 @@ const BAGS = keyset("bags", "desc", [
   [bags.bag_id, "text"],
 ]);
 
-/** The center that delivers a parcel, as `lastCenter` in courier-core. */
+/** `lastCenter` of courier-core in SQL: the center that delivers a parcel. */
 const nextCenter = sql<string>`case when ${parcels.delivery_status} in ('returning', 'returned') then ${parcels.sender_center} else ${parcels.receiver_center} end`;
 
 /** @param now the clock */

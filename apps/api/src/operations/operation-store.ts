@@ -375,8 +375,8 @@ function refused(id: string, refusal: Refusal, parcel?: StoredParcel, state?: Pa
 }
 
 /**
- * Finds the newest event caused by a person's other operation, to show it to an operator whose operation was
- * repeated or late.
+ * Finds the newest event that a person caused with another operation. Its time and actor are shown to an
+ * operator whose operation was repeated or late.
  */
 async function causeOf(
   tx: Transaction,

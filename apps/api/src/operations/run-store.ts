@@ -27,7 +27,7 @@ export interface RunKey {
   readonly day: string;
 }
 
-/** Runs of riders, derived from the hand-overs of a hub. A run of another center is undefined. */
+/** Runs of riders, derived from the hand-overs of a hub. The result for another center's run is undefined. */
 export interface RunStore {
   /** The runs of a center on a day, sorted by the names of the riders. */
   runs(center: string, day: string): Promise<RunSummary[]>;

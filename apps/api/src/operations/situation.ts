@@ -25,7 +25,7 @@ import { feeEvents } from "../returns/fee-events.ts";
 import { lockBagOf } from "../bags/bag-store.ts";
 import { zonesOf } from "../zones/zone-store.ts";
 
-/** The data that the rules need for an operation, and the events that it was derived from. */
+/** The data that the rules need for an operation, and the events from which it was derived. */
 export interface Loaded {
   readonly situation: Situation;
   readonly record: readonly RecordedEvent[];

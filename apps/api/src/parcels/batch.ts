@@ -16,7 +16,7 @@ import { unavailabilityOf } from "../platform/retry.ts";
 import { type BookingResult, bookParcel } from "./booking.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 
-/** The limit of the front server. A hundred parcels with addresses in Bangla are about 150 kB. */
+/** The front server's limit. A hundred parcels with addresses in Bangla are about 150 kB. */
 const MAX_BODY = 262_144;
 /**
  * After this time no further row is started, so that the results arrive before browsers give up after 20 s.
@@ -84,7 +84,7 @@ export async function bookBatch(
   const until = performance.now() + limitMs;
   const results: BatchResult[] = [];
   let plan: FeePlan | undefined;
-  /** Why the remaining rows are not booked; undefined as long as rows can be booked. */
+  /** The error code for all remaining rows; undefined while rows can be booked. */
   let outage: ProblemCode | undefined;
   for (const row of rows) {
     const parsed = v.safeParse(schema, row);
@@ -105,8 +105,8 @@ export async function bookBatch(
       const reason = unavailabilityOf(error);
       if (reason === undefined) logFault(error);
       const code = reason === undefined ? "server.fault" : unavailable(reason).code;
-      // If the database does not respond, each remaining row would wait for a timeout. If it is only busy,
-      // another transaction has locked this row, and the next row may succeed.
+      // If the database does not respond, each remaining row would wait for a timeout. If the database is
+      // only busy, another transaction may have locked this row, and the next row may succeed.
       if (reason === "lost" || reason === "full") outage = code;
       results.push({ status: "failed", code });
     }

@@ -45,7 +45,7 @@ const ORDERS = {
   cost: [parcels.cost_poisha, parcels.booked_number],
 } as const satisfies Record<ParcelQuery["sort"], readonly AnyPgColumn[]>;
 
-// A trigram index cannot find texts shorter than this.
+// A trigram index cannot find search terms shorter than this.
 const TRIGRAM = 3;
 
 // Without the index, a search compares every parcel of an owner, which takes seconds for a million parcels.
@@ -79,7 +79,7 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       ...choiceConditions(query),
       since: gte(parcels.creation_date, sql`${value("since")}::timestamptz`),
       before: lt(parcels.creation_date, sql`${value("before")}::timestamptz`),
-      // For shorter texts, or without the index, each parcel is compared. strpos prevents the planner from
+      // For shorter terms, or without the index, each parcel is compared. strpos prevents the planner from
       // using the index.
       text: or(
         contains("text"),

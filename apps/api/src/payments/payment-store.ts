@@ -55,10 +55,7 @@ export interface NewAttempt {
   readonly askAt: Date;
 }
 
-/**
- * Money that a gateway has confirmed, with exactly the attempt's amount. `id` is the gateway's confirmation
- * ID.
- */
+/** A gateway confirmation of exactly the attempt's amount. `id` is the gateway's confirmation ID. */
 export interface ConfirmedMoney {
   readonly id: string;
   readonly isRisky: boolean;
@@ -67,8 +64,8 @@ export interface ConfirmedMoney {
 
 /**
  * Payment attempts and their ledger entries. Each method that writes is one idempotent transaction. It first
- * locks the rows of the parcels in the order of their IDs, so that transactions on the same parcel run one
- * after the other.
+ * locks the rows of the parcels in the order of their IDs, so that transactions on the same parcel are
+ * serialised.
  */
 export interface PaymentStore {
   /**
@@ -104,7 +101,7 @@ export interface PaymentStore {
   attemptOf(row: PaymentRow): Promise<Attempt>;
   /** The payment attempts for a parcel, oldest first. */
   listOf(trackingId: string): Promise<Payment[]>;
-  /** The IDs of confirmations whose money is in its final state. */
+  /** The IDs of the recorded confirmations whose money is not under review. */
   finalIds(attempt: Attempt): Promise<ReadonlySet<string>>;
   /** The refunds due to an owner that are not paid out yet, one per payment, newest first. */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;

@@ -22,8 +22,8 @@ import {
 // left.
 const SESSION_MS = 30 * MINUTE_MS;
 const ENOUGH_MS = 2 * MINUTE_MS;
-// Another request is opening the page of an attempt that has no URL yet. After this time, that request has
-// finished or failed.
+// An attempt without a URL is being opened by another request. After this time, that request has finished or
+// failed.
 const OPENING_MS = 15_000;
 const POLL_MS = 100;
 // The maximum clock difference between two replicas.
@@ -144,8 +144,8 @@ export function createPayments({
   }
 
   /**
-   * The age of an attempt in milliseconds. An attempt from the future counts as old, because the clock was
-   * set back.
+   * The age of an attempt in milliseconds. An attempt from the future is treated as old, because the clock
+   * was set back.
    */
   const ageOf = ({ created_at }: PaymentRow): number => {
     const age = now().getTime() - created_at.getTime();
@@ -242,7 +242,7 @@ export function createPayments({
 
     async handleNotification(form) {
       const id = form.get("tran_id") ?? "";
-      // Texts that PostgreSQL refuses are never payment IDs.
+      // A payment ID has no control characters, and PostgreSQL would reject U+0000.
       const row = isLine(id) ? await store.findById(id) : undefined;
       if (gateway === undefined || row === undefined || !isOurs(row)) return;
       const attempt = await store.attemptOf(row);

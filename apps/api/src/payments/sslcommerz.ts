@@ -202,7 +202,8 @@ function shorten(text: string): string {
   return Array.from(text).slice(0, MAX_FIELD).join("");
 }
 
-// A wrong password or a disabled store is reported as not connected, which says nothing about the payment.
+// The gateway reports a wrong password or a disabled store as not connected. This does not mean that the
+// payment failed.
 function assertConnected(step: string, connected: string): void {
   if (connected !== "" && connected !== "DONE") throw new GatewayError(step, "refused", "refusal");
 }

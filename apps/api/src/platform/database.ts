@@ -65,10 +65,10 @@ const STATEMENT_LIMIT_MS = 5000;
 const LOCK_LIMIT_MS = 2000;
 // Transactions only run statements, so a longer idle time between two of them is a fault.
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
-// This is also the maximum wait for a free connection.
+// Limits the time to connect, and the wait for a free connection of the pool.
 const CONNECT_LIMIT_MS = 5000;
-// If the server does not respond within this time after the time limit of a statement, the connection counts
-// as lost.
+// If the server does not respond within this time after the time limit of a statement, the connection is
+// considered lost.
 const SILENCE_MS = 5000;
 
 /** Options for opening the database of a PostgreSQL server. */
@@ -104,7 +104,7 @@ export async function openPostgres(
         lock_timeout: lockMs,
         idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
         query_timeout: statementMs === 0 ? 0 : statementMs + SILENCE_MS,
-        // A statement uses one core only, so that the other cores serve other users.
+        // Each statement uses only one core, so that the other cores can serve other users.
         options: "-c max_parallel_workers_per_gather=0",
       }),
     );

@@ -12,7 +12,7 @@ import { COMMON_SHARD } from "../tables/ledger.ts";
 import { locks } from "../tables/locks.ts";
 
 /**
- * Locks a name until the transaction ends. Transactions that lock the same name run one after the other.
+ * Locks a name until the transaction ends. Transactions that lock the same name are serialised.
  * @param shard the shard of the book that the name protects, so that Citus stores the lock and the transfers
  * on the same node
  */

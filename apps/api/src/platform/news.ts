@@ -12,7 +12,7 @@ const HintSchema = v.variant("about", [
   v.object({ about: v.literal("money"), owner_uid: v.string() }),
 ]);
 
-/** A hint that a parcel, or an owner's money, has changed. Clients that show it load it again. */
+/** A hint that a parcel or an owner's money has changed. Clients that show the data load it again. */
 export type Hint = v.InferOutput<typeof HintSchema>;
 
 /**
@@ -61,8 +61,8 @@ const subjectOf = (hint: Hint) => (hint.about === "parcel" ? hint.tracking_id : 
 
 /**
  * Creates hints shared by all replicas on one PostgreSQL, with LISTEN and NOTIFY. Hints are batched for some
- * milliseconds. A client that misses a hint while the connection is lost reloads at the next hint, or after a
- * while.
+ * milliseconds. A client that misses a hint while the connection is lost reloads at the next hint, or when it
+ * reopens its stream.
  * @param createClient returns an unconnected client of the database
  * @throws the error of the first connection
  */

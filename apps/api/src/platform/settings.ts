@@ -18,7 +18,7 @@ const flag = v.pipe(
   v.optional(v.picklist(["", "0", "1"], "must be 0 or 1"), "0"),
   v.transform((text) => text === "1"),
 );
-// A setting that is empty in a .env file counts as not set.
+// An empty setting in a .env file is treated as unset.
 const optionalText = v.pipe(
   v.optional(v.string(), ""),
   v.transform((text) => (text === "" ? undefined : text)),
@@ -103,7 +103,7 @@ const SettingsSchema = v.pipe(
     // Tracking lookups and event streams per network and minute. The limit prevents guessing: each shard code
     // has 31^6 possible tracking IDs.
     RATE_LIMIT_TRACKING: wholeNumber("120"),
-    // In taka. A smaller balance is not paid yet, because the bank transfer would cost more than it is worth.
+    // In taka. A smaller balance is carried over, because a bank transfer would cost more than it is worth.
     PAYOUT_MINIMUM: wholeNumber("50"),
     // In taka. A payout, compensation or correction above its limit needs the approval of another admin.
     PAYOUT_APPROVAL_ABOVE: wholeNumber("50000"),

@@ -12,7 +12,7 @@ export type StaffRow = typeof staff.$inferSelect;
 
 /**
  * Deactivates the staff record of an account, if there is one, and deletes its open and rejected rider
- * applications. The transaction must read shards sequentially.
+ * applications. The transaction must already have called `readShardsInTurn`.
  * @returns `busy` while the person has parcels, cash to hand in, or a debt; `lastAdmin` for the only active
  * admin
  */

@@ -17,10 +17,7 @@ import { staff, staffEvents } from "../tables/staff.ts";
 import { holdingsOf } from "./holdings.ts";
 import { type StaffRow, isAdmin, lockWithAdmins, recordStaffEvent } from "./leave.ts";
 
-/**
- * Invites a person, or replaces their invitation.
- * @returns `known` when the address is already on the staff
- */
+/** Invites a person. If the person already has an open invitation, replaces it. */
 export async function invite(
   tx: Transaction,
   by: Actor,

@@ -4,8 +4,8 @@ import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, peopleWords, tsvector } from "./columns.ts";
 
 /**
- * Accounts of users, and the merchants with the same IDs. A row is created at a user's first request. A
- * person who leaves the team that shares their account gets a new merchant, which has its own row.
+ * Accounts of users, and the merchants that have the same IDs. A row is created at a user's first request. A
+ * person who leaves the merchant whose ID is their uid gets a new merchant, which has its own row.
  */
 export const accounts = pgTable(
   "accounts",
@@ -19,10 +19,7 @@ export const accounts = pgTable(
     shards: text().array().notNull(),
     payout_method: jsonb().$type<PayoutMethod>(),
     created_at: moment().notNull(),
-    /**
-     * The ID of the person's new merchant, if they left the team that shares the merchant with their uid as
-     * its ID.
-     */
+    /** The ID of the person's new merchant. Set if the person has left the merchant whose ID is their uid. */
     own_merchant: text(),
     /** When the merchant was deleted. A request with a token that is still valid does not restore it. */
     erased_at: moment(),

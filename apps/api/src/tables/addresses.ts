@@ -14,7 +14,7 @@ export const addresses = pgTable(
     center: text().notNull(),
     address: text().notNull(),
     delivery_instruction: text().notNull(),
-    /** The number of parcels that were booked to this receiver. */
+    /** The number of parcels that were booked for this receiver. */
     bookings: integer().notNull(),
     last_used_at: moment().notNull(),
     /** The searched text, normalised as by `searchable` in courier-core, and the sounds of the name. */

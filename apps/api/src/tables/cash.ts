@@ -50,7 +50,7 @@ export const cashClaims = pgTable(
     resolved_at: moment(),
     resolved_by: text(),
     /**
-     * The correction that replaced this claim by one with the right amount. A replaced claim does not count
+     * The correction that replaced this claim by one with the correct amount. A replaced claim does not count
      * as cash.
      */
     corrected_by: text(),
@@ -122,7 +122,7 @@ export const deposits = pgTable(
     id: text().primaryKey(),
     /** Null for a deposit from the gateway. */
     center: text(),
-    /** Before the fee that the gateway deducts. */
+    /** The gross amount: a gateway's fee is in `fee_poisha`. */
     amount_poisha: bigint({ mode: "number" }).notNull(),
     fee_poisha: bigint({ mode: "number" }).notNull().default(0),
     reference: text().notNull(),
@@ -149,7 +149,9 @@ export const dayCloses = pgTable(
     id: text().notNull().unique(),
     at: moment().notNull(),
     by_uid: text().notNull(),
-    /** The hub's cash by the ledger, followed by the counted cash and the day's deposits. */
+    /**
+     * The hub's cash according to the ledger. The next columns are the counted cash and the day's deposits.
+     */
     expected_poisha: bigint({ mode: "number" }).notNull(),
     counted_poisha: bigint({ mode: "number" }).notNull(),
     deposited_poisha: bigint({ mode: "number" }).notNull(),

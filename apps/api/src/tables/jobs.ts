@@ -37,7 +37,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** Runs of jobs, kept for some weeks. */
+/** Runs of jobs, kept for a month. */
 export const jobRuns = pgTable(
   "job_runs",
   {

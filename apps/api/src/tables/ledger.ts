@@ -10,8 +10,8 @@ export const COMMON_SHARD = "00";
 
 /**
  * Transfers of money between accounts, append-only (a trigger rejects changes). Each transfer has a key that
- * is unique in its book, so a repeated transfer is posted once. The book is a parcel's tracking ID, a
- * payout's ID, or the center of a hub.
+ * is unique in its book, so a repeated transfer is posted once. The book is a tracking ID, a payout's ID, an
+ * invoice number, `vat`, or `cash:` and the center of a cash desk.
  */
 export const ledger = pgTable(
   "ledger",

@@ -109,8 +109,8 @@ export const parcels = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`lower(normalize(title, NFC) collate "C")`),
     /**
-     * The searched text, as `searchedText` in courier-core. Addresses are cut, because a B-tree entry has at
-     * most 2.7 kB.
+     * The searched text, as `searchedText` in courier-core. Addresses are truncated, because a B-tree entry
+     * is limited to 2.7 kB.
      */
     search_text: text()
       .notNull()

@@ -13,8 +13,8 @@ export const hubZones = pgTable("hub_zones", {
 });
 
 /**
- * What cannot be derived from events about a rider's run on a day: the order of its stops, and its closing. A
- * run without either has no row.
+ * The data of a rider's run on a day that cannot be derived from events: the order of its stops, and its
+ * closing. A run without either has no row.
  */
 export const runs = pgTable(
   "runs",

@@ -229,7 +229,7 @@ export async function endMembership(
   return "ended";
 }
 
-/** Creates a new own merchant for a former member, if they left the previous one. */
+/** Creates a new merchant for a former member who has left the merchant whose ID is their uid. */
 async function replaceOwnMerchant(tx: Transaction, { uid, email, merchant_id }: MemberRow, at: Date) {
   const [account] = await tx
     .select({ own: accounts.own_merchant })
@@ -329,8 +329,8 @@ interface Departure {
 }
 
 /**
- * Locks all merchants that a person belongs to, before the person leaves them. Returns `lastOwner` if one
- * of them has other members but no other owner.
+ * Locks all merchants that a person belongs to, before the person leaves them. Returns `lastOwner` if the
+ * person is the only owner of one that has other members.
  */
 export async function lockDeparture(
   tx: Transaction,

@@ -98,7 +98,7 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
     if (id === uid && withoutTeam.get(uid, time) === true) return { owner: person, role: "owner" };
     const found = await read(id, person);
     if (found === undefined) return id === uid ? { owner: person, role: "owner" } : undefined;
-    // The person left the merchant with their uid, and has a new merchant.
+    // The person has left the merchant whose ID is their uid, and has a new merchant.
     if (requested === undefined && found.own !== null) return find(person, found.own);
     const role =
       found.role ?? (found.team === null && (await isOwnMerchant(person, id, found)) ? "owner" : undefined);

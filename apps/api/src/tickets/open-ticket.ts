@@ -19,7 +19,7 @@ type Cause =
       readonly bag: { readonly bag_id: string; readonly from_center: string; readonly to_center: string };
     }
   | {
-      /** A claim, or a question that the sender did not answer in time. */
+      /** `claim`: the sender has claimed compensation. `question`: the sender did not reply in time. */
       readonly category: "claim" | "question";
       readonly tracking_id: string;
       readonly owner_uid: string;

@@ -66,7 +66,7 @@ export async function addEntry(
 }
 
 /**
- * Tells the open pages of the sender that a reply was added or read. The number of the parcel's last event is
+ * Notifies the sender's open pages that a reply was added or read. The number of the parcel's last event is
  * unchanged.
  */
 export function hintReply(tx: Transaction, { tracking_id, owner_uid }: TicketRow): void {

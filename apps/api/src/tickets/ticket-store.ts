@@ -195,7 +195,7 @@ export function createTicketStore(
         at: at.toISOString(),
         by_kind,
         by: by_uid === null ? undefined : names.get(by_uid),
-        // For an actor who takes a ticket, the assignee is left out, because both are the same person.
+        // The assignee is left out if the actor has taken the ticket, because both are the same person.
         to: assignee_uid === null || assignee_uid === by_uid ? undefined : names.get(assignee_uid),
         text: text ?? undefined,
       })),
@@ -464,7 +464,7 @@ const isAbout = (trackingId: string) =>
 const countOf = (list: TicketList, operator: Operator, at: Date) =>
   sql<number>`(count(*) filter (where ${isIn(list, operator, at)}))::int`;
 
-/** An entry in the format that the rules take. An empty text becomes undefined. */
+/** An entry in the format that the rules take. An empty string becomes undefined. */
 function entryOf(entry: StaffEntry): NewTicketEntry {
   const { id, kind } = entry;
   return "text" in entry && entry.text !== undefined && entry.text !== ""

@@ -28,13 +28,13 @@ type Row = typeof weighings.$inferSelect;
 
 /** The maximum number of weighings in a hub's list. */
 const MAX_LISTED = 100;
-/** The time after which a job tries again to end a weighing that waits for its parcel. */
+/** The interval at which a job retries to end a weighing that waits for its parcel. */
 const AGAIN_MS = 6 * HOUR_MS;
 
 /**
  * Why a weighing is refused: see {@link WeighingRefusal}. `absent`: the parcel is not at this hub. `own`: it
  * is the operator's own parcel. `document`: a document has no weight. `badPhoto`: the photo is not a usable
- * JPEG. `reused`: the ID was recorded with another weight.
+ * JPEG. `reused`: the ID was recorded with a different weight.
  */
 export type WeighingProblem = WeighingRefusal | "absent" | "own" | "document" | "badPhoto" | "reused";
 
@@ -96,7 +96,7 @@ export function createWeighingStore(
         );
         if (typeof decided === "string") return decided;
         const photo_id = jpeg === undefined ? null : await photos.keep(tx, trackingId, jpeg, at);
-        // The new weighing replaces an open one. The sender again has the whole time to object.
+        // The new weighing replaces an open one. The time to object starts again.
         if (last?.status === "open") await updateRow(tx, last, { status: "withdrawn", ended_at: at });
         const row =
           last?.status === "objected"
@@ -225,8 +225,8 @@ async function follow(tx: Transaction, parcel: StoredParcel, row: Row, at: Date)
 }
 
 /**
- * Whether a weighing can still change the fee, or has decided about it. A weighing that was replaced before
- * the sender objected has no effect.
+ * Whether a weighing can still change the fee, or has already determined it. A weighing that was replaced
+ * before the sender objected has no effect.
  */
 const isInForce = ({ status, objected_at }: Row): boolean =>
   status !== "matched" && (status !== "withdrawn" || objected_at !== null);

@@ -73,7 +73,7 @@ export async function zonesOf(db: Db, center: string): Promise<Zones> {
   return row === undefined ? { version: 0, zones: [] } : { version: row.version, zones: row.zones };
 }
 
-// PostgreSQL does not keep the order of keys in a JSON object, so the texts are built in a fixed order.
+// PostgreSQL does not keep the order of keys in a JSON object, so the strings are built in a fixed order.
 const textOf = ({ id, name, areas, riders }: Zone): string => JSON.stringify([id, name, areas, riders]);
 
 const isSame = (one: readonly Zone[], other: readonly Zone[]): boolean =>

@@ -5,7 +5,7 @@ import type { KyInstance } from "ky";
 import * as v from "valibot";
 import type { Session } from "../session/session.ts";
 
-/** The kinds of failed requests. `error-text.ts` has a text for each. */
+/** The kinds of failed requests. `error-text.ts` has a message for each. */
 export type ApiErrorKind =
   | "offline"
   | "unauthorized"

@@ -115,7 +115,6 @@ export function differencesQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "differences"], CashCountSchema, "money/cash-differences");
 }
 
-/** The filter of dues. */
 export interface DueFilter {
   readonly kind: PayoutKind;
   readonly cycle?: PayoutCycle | undefined;

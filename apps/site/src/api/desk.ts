@@ -14,7 +14,7 @@ import { photoQuery } from "./parcels.ts";
 
 const DESK_KEY = "desk";
 
-/** Whether a text is long enough for a search. */
+/** Whether a string is long enough for a search. */
 export const isDeskSearch = (text: string): boolean => text.length >= 2;
 
 /** The parcels that match a search, newest first. */

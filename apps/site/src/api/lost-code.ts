@@ -3,7 +3,7 @@ const LOST_CODE = "LostCodeError";
 
 /**
  * Renames the error of a chunk that failed to load. TanStack Router would recognise the original error and
- * reload the page, and without a network the reload would lose the page.
+ * reload the page, and when offline, the reload would lose the page.
  */
 export function nameLostCode({ payload }: VitePreloadErrorEvent): void {
   Object.assign(payload, { name: LOST_CODE, message: `Chunk failed to load. ${payload.message}` });

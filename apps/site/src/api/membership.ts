@@ -27,8 +27,8 @@ export function useMembership(): Membership | undefined {
 }
 
 /**
- * Returns a function that tells whether the user's role permits an action. It returns true until the role is
- * known. Components use it to hide elements. The API enforces the permissions.
+ * Returns a function that checks whether the user's role permits an action. The function returns true until
+ * the role is known. Components use it to hide elements. The API enforces the permissions.
  */
 export function useMay(): (permission: Permission) => boolean {
   const role = useMembership()?.role;

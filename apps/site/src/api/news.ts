@@ -31,7 +31,7 @@ const LONGEST_PAUSE_MS = 60_000;
 /** After this number of consecutive failures, parcels are polled until the stream is connected again. */
 const POLL_AFTER = 3;
 const POLL_MS = 30_000;
-/** The server sends data every 25 seconds. A connection that is silent for longer counts as lost. */
+/** The server sends data every 25 seconds. A connection that is silent for longer is considered lost. */
 const SILENCE_MS = 60_000;
 
 /**
@@ -163,7 +163,9 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** How long hints are batched, and the minimum time between refreshes. */
+/**
+ * The time in ms for which hints are batched. The next constant is the minimum time between two refreshes.
+ */
 const FIRST_WAIT_MS = 300;
 const REFRESH_MS = 3000;
 
@@ -198,8 +200,8 @@ export function coalesced(refresh: () => Promise<unknown>, signal: AbortSignal):
 }
 
 /**
- * Refetches active queries. A fetch in progress is not cancelled. Its data may already be outdated, so
- * another fetch follows.
+ * Refetches active queries. If a fetch is in progress, it is not cancelled, but a second fetch follows,
+ * because the data of the first one may already be outdated.
  */
 export async function refreshQueries(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   const isFetching = keys.some((queryKey) => queryClient.isFetching({ queryKey }) > 0);

@@ -87,7 +87,7 @@ export function labelQuery(api: ApiClient, uid: string, trackingId: string) {
   });
 }
 
-/** The riders of the worker's center. Without a network, the cached riders. */
+/** The riders of the worker's center. When offline, the cached riders. */
 export function hubRidersQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "riders"],
@@ -101,10 +101,7 @@ export function hubRidersQuery(api: ApiClient, uid: string) {
   });
 }
 
-/**
- * The bags from and to the worker's center, open bags first. Without a network, the cached first page of
- * bags.
- */
+/** The bags from and to the worker's center, open bags first. When offline, the cached first page of bags. */
 export function bagsQuery(api: ApiClient, uid: string) {
   return pagedQuery(
     [WORK_KEY, uid, "bags"],
@@ -129,7 +126,7 @@ export function bagManifestQuery(api: ApiClient, uid: string, bagId: string) {
   });
 }
 
-/** The tasks of a rider. Without a network, the cached tasks. */
+/** The tasks of a rider. When offline, the cached tasks. */
 export function tasksQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "tasks"],
@@ -140,7 +137,7 @@ export function tasksQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** A rider's cash in hand. Without a network, the cached amount. */
+/** A rider's cash in hand. When offline, the cached amount. */
 export function riderCashQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "cash"],

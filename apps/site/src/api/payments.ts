@@ -38,7 +38,7 @@ export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
     queryKey: ["parcel-details", trackingId],
     queryFn: ({ signal }) => parcelDetails(api, trackingId, signal),
     // The payer may return from the gateway in another tab, so the parcel is always refetched when the tab
-    // gets the focus.
+    // receives focus.
     refetchOnWindowFocus: "always",
   });
 }
@@ -60,7 +60,7 @@ export function paymentQuery(api: ApiClient, id: string) {
     queryKey: ["payment", id],
     queryFn: async ({ signal }) =>
       (await api.request(`payments/${encodeURIComponent(id)}`, PaymentSchema, { signal })).body,
-    // Never cached, because the payer decides by this status what to do next.
+    // Never cached, because the payer's next step depends on this status.
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });

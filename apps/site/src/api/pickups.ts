@@ -75,7 +75,7 @@ export function hubPickupQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** A rider's open pickup requests with their parcels. Without a network, the cached requests. */
+/** A rider's open pickup requests with their parcels. When offline, the cached requests. */
 export function riderPickupsQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "pickups"],

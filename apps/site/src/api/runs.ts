@@ -7,7 +7,7 @@ import { keptWhileOffline } from "../storage/snapshot.ts";
 import type { ApiClient } from "./client.ts";
 import { WORK_KEY } from "./operations.ts";
 
-/** The zones of the worker's center. Without a network, the cached zones. */
+/** The zones of the worker's center. When offline, the cached zones. */
 export function zonesQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "zones"],

@@ -29,7 +29,7 @@ export async function settleWrite<TResult>({
   onAsk,
   signal,
 }: SettledWrite<TResult>): Promise<TResult> {
-  // Without a network the browser sends nothing, so the outcome is known.
+  // When offline, the browser sends nothing, so the outcome is known.
   if (!navigator.onLine) return write();
   try {
     return await write();
@@ -39,7 +39,7 @@ export async function settleWrite<TResult>({
     try {
       return await askOutcome(ask, signal);
     } catch (outcome) {
-      // If a server error is why nothing was done, that error explains more than `undone`.
+      // After a server error, that error explains more than `undone`.
       throw hasKind(outcome, "undone") && hasKind(error, "server") ? error : outcome;
     }
   }

@@ -22,7 +22,7 @@ interface GuardArguments {
 
 /**
  * Admits staff with one of the given roles, and adds `user` to the route's context. All other users get the
- * not-found page. Without a network, the cached role is used.
+ * not-found page. When offline, the cached role is used.
  */
 export async function requireStaff(
   { context, location }: GuardArguments,

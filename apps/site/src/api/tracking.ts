@@ -33,8 +33,8 @@ export interface UnlockAnswer {
 }
 
 /**
- * The result of a digits form that was submitted without scripts. The server puts it into the page, and it is
- * never fetched.
+ * The result of a digits form that was submitted without JavaScript. The server puts it into the page, and it
+ * is never fetched.
  */
 export function unlockAnswerQuery(trackingId: string) {
   return queryOptions<UnlockAnswer>({ queryKey: ["unlock", trackingId], queryFn: skipToken });

@@ -4,20 +4,20 @@ import { nextPause } from "./pause.ts";
 /** Why a series of requests has stopped: no connection, or a server that is busy or has failed. */
 export type Standstill = "offline" | "server";
 
-/** If the server fails more often than this on one request, further attempts would also fail. */
+/** The number of server errors after which a request is not repeated, because it would fail again. */
 const SERVER_FAILURES = 3;
 
 interface Waiting {
   /** Reports why the series has stopped. Called with undefined when it continues. */
   onStandstill: (reason: Standstill | undefined) => void;
-  /** Waits for a time in ms, or until something changes, such as the connection. */
+  /** Waits for a time in ms, or until the situation may have changed, for example the connection. */
   wait: (ms: number) => Promise<void>;
   /** Aborted when the user stops the series. */
   signal: AbortSignal;
 }
 
 /**
- * Sends one request of a series. Repeats it as long as there is no connection or the server is busy. After a
+ * Sends one request of a series. Repeats it while there is no connection or the server is busy. After a
  * server error, repeats it only a few times.
  * @throws ApiError on any other error
  * @throws AbortError if the series is stopped

@@ -21,7 +21,7 @@ export function centerBySlug(
   return slug === undefined ? undefined : centers.find((center) => slugOf(center) === slug);
 }
 
-/** The slug of a center as a search parameter. An invalid slug counts as absent. */
+/** The slug of a center as a search parameter. An invalid slug is ignored. */
 export const SlugSchema = optionalParameter(
   v.pipe(v.string(), v.toLowerCase(), v.maxLength(40), v.regex(/^[a-z]+(?:-[a-z]+)*$/)),
 );

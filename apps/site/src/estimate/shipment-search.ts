@@ -1,5 +1,5 @@
 /**
- * The booking form's search parameters for a shipment, such as
+ * The search parameters that fill in the booking form, such as
  * `?from=dhaka&to=bogura&type=non-document&weight=3.3`.
  */
 import { toAsciiDigits } from "@harkara/courier-core/digits";
@@ -15,7 +15,7 @@ const WeightSchema = v.pipe(
   v.maxValue(MAX_WEIGHT_KG, code("weight.tooHeavy")),
 );
 
-/** Invalid parameters count as absent, so that a link with an error still opens the form. */
+/** Invalid parameters are ignored, so that a link with an error still opens the form. */
 export const ShipmentSearchSchema = v.object({
   from: SlugSchema,
   to: SlugSchema,
@@ -25,7 +25,7 @@ export const ShipmentSearchSchema = v.object({
 });
 
 /**
- * Reads a typed weight with Latin or Bangla digits. An empty text is 0.
+ * Reads a typed weight with Latin or Bangla digits. An empty string is 0.
  * @returns kilograms, or the code of the error
  */
 export function readWeight(text: string): { kg: number } | { code: "weight.invalid" | "weight.tooHeavy" } {

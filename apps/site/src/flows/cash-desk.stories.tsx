@@ -11,13 +11,13 @@ import { fill, heading, isShown, press } from "../testing/steps";
 import { TYPED } from "../testing/typed-texts";
 import { forgetWork, workApi } from "../testing/work-api";
 
-/** The amounts of the counts, in their order. */
+/** The counted amounts that were sent, in order. */
 const counted: number[] = [];
 
-/** The settlements of shortages. */
+/** The resolutions of shortages that were sent. */
 const settlements: unknown[] = [];
 
-/** The cash of riders, from the count to the settlement of a shortage. */
+/** A rider's cash, from the count to the resolution of a shortage. */
 const meta = preview.meta({
   ...site,
   title: "Flows/Cash desk",
@@ -46,7 +46,9 @@ const meta = preview.meta({
 
 const field = (dialog: HTMLElement) => within(dialog).getByLabelText(m.cash_count_label());
 
-/** Two counts of a rider's cash are short of the ledger. The result never shows the expected amount. */
+/**
+ * The rider's cash is counted twice, and both counts are too low. The result never shows the expected amount.
+ */
 export const CountWithShortage = meta.story({
   play: async ({ step }) => {
     await heading(m.cash_desk_title());
@@ -74,7 +76,7 @@ export const CountWithShortage = meta.story({
   },
 });
 
-/** Finance sees the shortage and decides that the rider owes it. */
+/** An admin sees the shortage and decides that the rider owes it. */
 export const ShortageSettled = meta.story({
   args: { url: "/money?tab=differences" },
   play: async ({ step }) => {

@@ -21,14 +21,14 @@ const lost: Parcel = {
   collect_amount: 1500,
 };
 
-/** A claim for a lost parcel, from the form of the sender to the decision. */
+/** A claim for a lost parcel, from the sender's form to the admin's decision. */
 const meta = preview.meta({
   ...site,
   title: "Flows/Claim",
   tags: ["!autodocs"],
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
-  // The handlers of a story are added right after the page is opened, before its first request.
+  // A story adds its handlers right after the page is opened, before the page's first request.
   beforeEach: async (context) => {
     await forgetWork();
     return site.beforeEach(context);
@@ -37,7 +37,7 @@ const meta = preview.meta({
   afterEach: () => window.scrollTo({ top: 0, behavior: "instant" }),
 });
 
-/** The sender makes a claim for a lost parcel. */
+/** The sender claims compensation for a lost parcel. */
 export const Made = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [lost] })),
   play: async ({ step }) => {
@@ -58,10 +58,10 @@ export const Made = meta.story({
   },
 });
 
-/** The decisions on claims. */
+/** The decisions that were sent. */
 const decisions: unknown[] = [];
 
-/** Finance approves a part of the amount. */
+/** An admin approves part of the claimed amount. */
 export const Approved = meta.story({
   args: { url: "/money?tab=claims" },
   globals: atWork,

@@ -9,7 +9,7 @@ import { CENTERS } from "../testing/parcels";
 import { follow, heading, idText, isAt, press } from "../testing/steps";
 import { BAG, BAGS, forgetWork, SCANNED, workApi } from "../testing/work-api";
 
-/** The work of a hub with parcels, from the arrival of a parcel to the departure of its bag. */
+/** A hub's work on a parcel, from its arrival to the departure of its bag. */
 const meta = preview.meta({
   ...site,
   title: "Flows/Hub",
@@ -41,7 +41,7 @@ const meta = preview.meta({
   },
 });
 
-/** Starts a task on the page of tasks. */
+/** Selects a task on the start page of the hub. */
 async function start(name: string): Promise<void> {
   await heading(m.hub_title());
   const buttons = await screen.findAllByRole("button", { name: (text) => text.startsWith(name) });
@@ -49,7 +49,7 @@ async function start(name: string): Promise<void> {
   await heading(name);
 }
 
-/** Scans like a keyboard wedge, and waits for the large result. */
+/** Scans like a hand scanner that acts as a keyboard, and waits for the result in large type. */
 async function scan(code: string, result: string): Promise<void> {
   await userEvent.type(await screen.findByRole("textbox", { name: m.scan_label() }), `${code}{Enter}`);
   await waitFor(() =>

@@ -11,10 +11,10 @@ import { fill, heading, press } from "../testing/steps";
 import { banglaDigits } from "../testing/typed-texts";
 import { forgetWork, workApi } from "../testing/work-api";
 
-/** The recorded outcomes of payouts. */
+/** The outcomes of payouts that were sent. */
 const outcomes: unknown[] = [];
 
-/** Payouts to merchants, from the balances that are due to the recorded transfer. */
+/** Payouts to merchants, from the due balances to the recorded bank transfer. */
 const meta = preview.meta({
   ...site,
   title: "Flows/Payout",
@@ -38,7 +38,7 @@ const meta = preview.meta({
   afterEach: () => window.scrollTo({ top: 0, behavior: "instant" }),
 });
 
-/** Finance prepares payouts of all balances that are due, and marks a transferred one as paid. */
+/** An admin prepares payouts for all due balances, and marks one as paid. */
 export const PrepareAndMarkAsPaid = meta.story({
   play: async ({ step }) => {
     await heading(m.courier_money_title());

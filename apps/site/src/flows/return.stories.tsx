@@ -18,21 +18,21 @@ const inTransit: Parcel = {
   delivery_payment: "from_collection",
 };
 
-/** The return of a parcel, from the request of the sender to the handover to the sender. */
+/** The return of a parcel, from the sender's request to the hand-over to the sender. */
 const meta = preview.meta({
   ...site,
   title: "Flows/Return",
   tags: ["!autodocs"],
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
-  // The handlers of a story are added right after the page is opened, before its first request.
+  // A story adds its handlers right after the page is opened, before the page's first request.
   beforeEach: async (context) => {
     await forgetWork();
     return site.beforeEach(context);
   },
 });
 
-/** The sender requests the return from the list, and gets the return code. */
+/** The sender requests the return on the parcel's page, and sees the return code. */
 export const Requested = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [inTransit] })),
   play: async ({ step }) => {
@@ -55,10 +55,10 @@ export const Requested = meta.story({
   },
 });
 
-/** What the rider has sent to the server. */
+/** The operations that the rider has sent. */
 const sent: unknown[] = [];
 
-/** The rider returns the parcel to the sender, who tells the return code. */
+/** The rider returns the parcel to the sender, who gives the rider the return code. */
 export const ReturnedToSender = meta.story({
   args: { url: "/rider" },
   globals: atWork,

@@ -9,10 +9,10 @@ import { fill, heading, press } from "../testing/steps";
 import { banglaDigits, TYPED } from "../testing/typed-texts";
 import { CASH_TASKS, DELIVERY_TASK, forgetWork, workApi } from "../testing/work-api";
 
-/** What the rider has sent to the server. */
+/** The operations that the rider has sent. */
 const sent: unknown[] = [];
 
-/** The day of a rider. */
+/** A rider's pickups and deliveries of a day. */
 const meta = preview.meta({
   ...site,
   title: "Flows/Rider",

@@ -115,8 +115,8 @@ async function payFromList(): Promise<void> {
 }
 
 /**
- * A parcel that was booked earlier is paid for: from the list to the gateway, and via the parcel's page back
- * to the list.
+ * A parcel that was booked earlier is paid for. The sender goes from the list to the gateway, and returns to
+ * the list from the parcel's page.
  */
 export const PayLater = meta.story({
   args: { url: "/dashbord/myparcel" },
@@ -178,8 +178,8 @@ export const PaymentCancelled = meta.story({
 });
 
 /**
- * The gateway flags the payment as risky. The page says that it is under review and must not be paid again.
- * Then the sender cancels the parcel.
+ * The gateway flags the payment as risky. The page shows that the payment is under review, and that the
+ * parcel must not be paid for again. Then the sender cancels the parcel.
  */
 export const PaymentHeld = meta.story({
   args: { url: "/dashbord/myparcel" },

@@ -12,7 +12,7 @@ import { forgetWork, workApi } from "../testing/work-api";
 
 const EMAIL = "new@harkara.example";
 
-/** The staff of the company, from an invitation to the end of the work. */
+/** The employment of a staff member, from the invitation to the deactivation. */
 const meta = preview.meta({
   ...site,
   title: "Flows/Staff",
@@ -28,7 +28,7 @@ const meta = preview.meta({
   },
 });
 
-/** An admin invites an employee, and later deactivates the account. */
+/** An admin invites a person to the staff, and later deactivates them. */
 export const InviteAndDeactivate = meta.story({
   play: async ({ step }) => {
     await heading(m.staff_title());

@@ -1,4 +1,7 @@
-/** The text for every message code in courier-core. The type requires a text for each code. */
+/**
+ * Maps every message code of courier-core to a message in the user's language. The type requires an entry for
+ * each code.
+ */
 import type { MessageCode } from "@harkara/courier-core/messages";
 import { m } from "../paraglide/messages.js";
 
@@ -176,8 +179,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
 };
 
 /**
- * Whether a text is a message code. Checks the texts in this file, because pages do not load courier-core's
- * English texts.
+ * Whether a string is a message code. Checks the codes in this file, because pages do not load courier-core's
+ * English messages.
  */
 export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(CODE_TEXT, code);

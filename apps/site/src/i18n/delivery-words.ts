@@ -8,7 +8,7 @@ export function formatHours({ from, to }: Hours): string {
   return `${formatNumber(from)}–${formatNumber(to)}`;
 }
 
-/** The delivery options as texts. */
+/** The delivery options as strings. */
 export function windowWords({ standard, express }: DeliveryWindow): string[] {
   return [
     m.estimate_hours({ hours: formatHours(standard) }),

@@ -208,7 +208,7 @@ export function formatContact(e164: string): string {
 /** Formats a delivery code or return code with the user's digits. */
 export const formatCode = inDigits;
 
-/** Replaces the digits in a text with the user's digits. */
+/** Replaces the digits in a string with the user's digits. */
 function inDigits(text: string): string {
   if (getLocale() !== "bn") return text;
   return text.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit)));

@@ -1,17 +1,17 @@
 /**
- * Loads the texts of message codes when the first response with a code arrives. Most visitors never see such
- * a text.
+ * Loads the messages for message codes when the first response with a code arrives. Most visitors never need
+ * them.
  */
 import type * as CodeText from "./code-text.ts";
 
 let loaded: typeof CodeText | undefined;
 
-/** Loads the texts. Until then, an error has the text for its kind. */
+/** Loads the messages. Until then, an error has the message for its kind. */
 export async function loadCodeTexts(): Promise<void> {
   try {
     loaded ??= await import("./code-text.ts");
   } catch {
-    // The connection was lost after the response, so the texts could not be loaded.
+    // The connection was lost after the response, so the messages could not be loaded.
   }
 }
 

@@ -19,11 +19,11 @@ const keyOf = (code: string): string =>
 describe("messages", () => {
   const site = new URL("../", import.meta.url).pathname;
   const sources = globSync("**/*.{ts,tsx}", { cwd: site, exclude: (name) => name.startsWith("paraglide") })
-    // Messages that are used only in stories or tests count as unused.
+    // Messages that are used only in stories or tests are considered unused.
     .filter((file) => !/\.test\.ts$|\.stories\.tsx$|^testing\//.test(file))
     .map((file) => readFileSync(`${site}${file}`, "utf8"))
     .concat(
-      // These build files use messages for web app manifests, and for the shell without scripts.
+      // These build files use messages for web app manifests, and for the shell without JavaScript.
       ["seo.ts", "build.ts"].map((file) =>
         readFileSync(new URL(`../../build/${file}`, import.meta.url), "utf8"),
       ),

@@ -1,5 +1,5 @@
 /**
- * The texts of balances, statements and payouts. The types require a text for each kind of line and for each
+ * UI text for balances, statements and payouts. The types require a label for each kind of line and for each
  * status.
  */
 import type { ClaimKind, ClaimReview } from "@harkara/courier-core/cash";
@@ -56,13 +56,13 @@ export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
   monthly: m.cycle_monthly,
 };
 
-/** The texts for how an online delivery fee that is unpaid at pickup is paid. */
+/** The labels for how an online delivery fee that is unpaid at pickup is paid. */
 export const UNPAID_CHARGE_TEXT: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.plan_unpaid_at_pickup,
   from_balance: m.plan_unpaid_from_balance,
 };
 
-/** The same, as a sentence for the sender before the booking. */
+/** The labels of {@link UNPAID_CHARGE_TEXT} as sentences, shown to the sender before the booking. */
 export const UNPAID_CHARGE_NOTE: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.payment_unpaid_at_pickup,
   from_balance: m.payment_unpaid_from_balance,
@@ -75,7 +75,7 @@ export const REVIEW_TEXT: Readonly<Record<ClaimReview, () => string>> = {
   not_due: m.review_not_due,
 };
 
-/** The meaning of each reason for a review, for the people who settle it. */
+/** The meaning of each reason for a review, shown to the admins who resolve it. */
 export const REVIEW_HINT: Readonly<Record<ClaimReview, () => string>> = {
   late: m.review_late_hint,
   wrong_amount: m.review_wrong_amount_hint,

@@ -3,7 +3,7 @@ import { m } from "../paraglide/messages.js";
 
 /**
  * The labels for the parcel types. In a separate file, because the price calculator on public pages needs no
- * other texts about parcels.
+ * other text about parcels.
  */
 export const PARCEL_TYPE_TEXT: Readonly<Record<ParcelType, () => string>> = {
   document: m.send_type_document,

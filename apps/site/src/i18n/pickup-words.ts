@@ -1,4 +1,4 @@
-/** The texts of pickup requests. */
+/** UI text for pickup requests. */
 import { type PickupStatus, type PickupWindow, WINDOW_HOURS } from "@harkara/courier-core/pickup";
 import type { BadgeTone } from "@harkara/ui/badge";
 import { m } from "../paraglide/messages.js";

@@ -58,7 +58,7 @@ export function formatShare(share: number): string {
   return formatNumber(share / 100);
 }
 
-/** The weight in the hint, which shows the decimal. */
+/** The example in the hint. It has a decimal, to show that decimals are allowed. */
 const EXAMPLE_KG = 2.5;
 
 /** The hint of a weight field: an example, the limit, and the weight that is charged for an empty field. */

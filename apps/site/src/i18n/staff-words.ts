@@ -1,4 +1,4 @@
-/** The texts about staff. The types require a text for each role, status and change. */
+/** UI text about staff. The types require a text for each role, status and change. */
 import type { ActorRole } from "@harkara/courier-core/delivery";
 import type { AuditAction } from "@harkara/courier-core/desk";
 import type { StaffRole } from "@harkara/courier-core/principal";

@@ -9,7 +9,7 @@ export const MEMBER_ROLE_TEXT: Readonly<Record<MemberRole, () => string>> = {
   viewer: m.team_role_viewer,
 };
 
-/** The texts about each role's permissions. */
+/** UI text about each role's permissions. */
 export const MEMBER_ROLE_HINT: Readonly<Record<MemberRole, () => string>> = {
   owner: m.team_role_owner_hint,
   booker: m.team_role_booker_hint,

@@ -3,7 +3,7 @@ import terms from "../../messages/terms.json" with { type: "json" };
 import { CONTENT_TEXTS } from "../testing/content-texts.ts";
 import { MESSAGE_TEXTS, type MessageTexts } from "../testing/message-files.ts";
 
-/** A term that docs/words.md replaces, the term to use instead, and the keys of texts that are exempt. */
+/** A term that docs/words.md replaces, the term to use instead, and the keys of messages that are exempt. */
 interface Term {
   readonly term: string;
   readonly use: string;

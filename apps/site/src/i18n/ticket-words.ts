@@ -1,4 +1,4 @@
-/** The texts of tickets. */
+/** UI text for tickets. */
 import type {
   Ticket,
   TicketCategory,

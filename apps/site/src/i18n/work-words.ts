@@ -1,4 +1,4 @@
-/** The texts of hub work and riders. The types require a text for each task, refusal and state. */
+/** UI text for hub work and riders. The types require a text for each task, refusal and state. */
 import type { BagStatus, Notice, OperationResult, Refusal, Task } from "@harkara/courier-core/operation";
 import type { DistrictName } from "./places.ts";
 import { m } from "../paraglide/messages.js";

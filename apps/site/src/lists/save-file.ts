@@ -1,4 +1,4 @@
-/** Saves a text as a file. The text may consist of several parts. */
+/** Saves text as a file. The text may consist of several parts. */
 export function saveFile(name: string, type: string, ...parts: readonly (string | Blob)[]): void {
   const url = URL.createObjectURL(new Blob([...parts], { type }));
   const anchor = document.createElement("a");

@@ -82,8 +82,8 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
   /** The earliest time of the next request, in ms since 1970. */
   let heldUntil = 0;
   /**
-   * Entries that failed alone, after another entry was accepted. Either the entry or the server may be the
-   * cause.
+   * Entries that failed although each was sent alone. The cause is either the entry or the server. A failure
+   * is counted only once the server has accepted another entry.
    */
   let suspects = new Set<number>();
   let end: AccessEnd | undefined;

@@ -159,7 +159,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
       operation: v.parse(OperationSchema, { ...operation, id: crypto.randomUUID(), at }),
       state: "waiting" as const,
     }));
-    // An earlier request that got no response says nothing about these entries.
+    // The device may be online again, although an earlier request got no response.
     isOffline = false;
     const numbers = await addOrMakeRoom(store, rows);
     await announce();

@@ -18,7 +18,7 @@ const NOTICE_MS = 1500;
 interface DeleteParcelDialogProps {
   parcel: Pick<Parcel, "_id" | "title">;
   onClose: () => void;
-  /** Called after the deletion. The focused row is removed, so another element must take the focus. */
+  /** Called after the deletion. The focused row is removed, so another element must take focus. */
   onDeleted: () => void;
 }
 

@@ -80,7 +80,7 @@ interface PhotoFieldProps {
   /** The photo: a JPEG in base64. */
   photo: string | undefined;
   onPhoto: (photo: string | undefined) => void;
-  /** Says what to photograph. */
+  /** The instruction, which names the object to photograph. */
   hint: string;
   error: string | undefined;
 }

@@ -27,7 +27,7 @@ export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
       const [opened] = await Promise.all([openPayment(api, trackingIds, getLocale()), meanwhile?.()]);
       return opened;
     },
-    // A payment without a gateway page counts as not opened. Nothing can be paid without that page, and a
+    // A payment without a gateway page is treated as not opened. Nothing can be paid without that page, and a
     // retry finds the same payment.
     ask: async ([trackingId = ""]) => {
       await findParcel(api, trackingId);

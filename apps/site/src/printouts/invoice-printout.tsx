@@ -26,7 +26,6 @@ export function invoiceTitle({ amount }: Pick<InvoiceDetails, "amount">): string
 
 interface InvoicePrintoutProps {
   invoice: InvoiceDetails;
-  /** The URL of the invoice. */
   url: string;
 }
 

@@ -26,7 +26,10 @@ export function proofTitle({ kind }: ProofEvent): string {
   return PROOF_TITLE[kind]();
 }
 
-/** Returns the recipient, time, proof and paid amount. */
+/**
+ * Returns the facts that prove the hand-over: who received the parcel, the time, the proof and the paid
+ * amount.
+ */
 export function proofFacts(event: ProofEvent) {
   const { kind, received_by, at, proof, amount, reason } = event;
   return [
@@ -59,8 +62,8 @@ interface ProofPrintoutProps {
 }
 
 /**
- * A printed proof of delivery to the receiver, or of return to the sender: recipient, time, location and
- * proof.
+ * A printed proof of delivery to the receiver, or of return to the sender: who received the parcel, the time,
+ * the location and the proof.
  */
 export function ProofPrintout({ parcel, event, nameOf, photo }: ProofPrintoutProps) {
   const [near, far] =

@@ -12,7 +12,7 @@ import { pageHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/_sender/dashbord/myparcel")({
   validateSearch: ParcelSearchSchema,
   // No loaderDeps: the router would treat each search as another match. While loading, it would unmount the
-  // current match and lose the focus.
+  // current match and lose focus.
   loader: ({ context, location }) => {
     const search = v.parse(ParcelSearchSchema, location.search);
     // The data is not awaited, because the table has its own loading and error states.

@@ -18,7 +18,7 @@ export function readCode(text: string): Code | undefined {
   return id === undefined ? undefined : { kind: "parcel", id };
 }
 
-/** Whether {@link readCode} can read a text. */
+/** Whether {@link readCode} can read a string. */
 export function isCode(text: string): boolean {
   return readCode(text) !== undefined;
 }

@@ -19,7 +19,7 @@ interface FailureAlertProps {
 
 /**
  * An alert for a failed request. It shows the error, its cause, and a button to retry, or to log in again
- * after the session has expired. When it disappears after a retry, the focus moves to the page's content.
+ * after the session has expired. When it disappears after a retry, focus moves to the page's content.
  */
 export function FailureAlert({ title, error, onRetry, isBusy = false, className }: FailureAlertProps) {
   const session = useSession();

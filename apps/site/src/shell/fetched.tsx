@@ -12,16 +12,16 @@ interface FetchedProps<Data> {
 }
 
 /**
- * Shows the data of a query. Shows a skeleton while loading, and an alert with a retry button after an
- * error. Data that was loaded earlier stays visible. The alert stays until a retry succeeds, so that its
- * button keeps the focus.
+ * Shows the data of a query. Shows a skeleton while loading, and an alert with a retry button after an error.
+ * Data that was loaded earlier stays visible. The alert stays until a retry succeeds, so that its button
+ * keeps focus.
  */
 export function Fetched<Data>({ title, query, children }: FetchedProps<Data>) {
   const { data, isFetched, isFetching, refetch } = query;
   // An error of the next page is shown by `LoadMore`.
   const current = "isFetchNextPageError" in query && query.isFetchNextPageError ? null : query.error;
   // TanStack Query drops the error of a query without data when a retry starts. A query that was never
-  // fetched is a different one, such as for another day, and has no error yet.
+  // fetched is a new one, for example for a different day, and has no error yet.
   const [last, setLast] = useState(current);
   const error = current ?? (data === undefined && isFetched ? last : null);
   if (error !== last) setLast(error);

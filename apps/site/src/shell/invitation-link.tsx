@@ -5,7 +5,7 @@ import { m } from "../paraglide/messages.js";
 interface InvitationLinkProps {
   link: string;
   email: string;
-  /** Says what the link does, and that it is shown only once. */
+  /** Explains the purpose of the link, and that the link is shown only once. */
   text: string;
   /** The subject and the text of an e-mail with the link. */
   mail: { readonly subject: string; readonly body: string };

@@ -16,8 +16,8 @@ interface LoadMoreProps {
 
 /**
  * The end of a paginated list: the number of displayed rows, which is announced to screen readers, and a
- * button that loads more. The button keeps the focus, even after an error. After the last page is loaded, the
- * number takes the focus. Renders nothing for a list with one page.
+ * button that loads more. The button keeps focus, even after an error. After the last page is loaded, the
+ * number takes focus. Renders nothing for a list with one page.
  */
 export function LoadMore({
   query: { error, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage },
@@ -27,7 +27,7 @@ export function LoadMore({
   const shown = useRef<HTMLOutputElement>(null);
   const hasEnded = isUsed && !hasNextPage;
   useEffect(() => {
-    // The focused button was removed, so the number takes the focus.
+    // The focused button was removed, so the number takes focus.
     if (hasEnded) shown.current?.focus();
   }, [hasEnded]);
   if (!hasNextPage && !isUsed) return null;

@@ -11,8 +11,8 @@ interface LogoutDialogProps {
 }
 
 /**
- * Asks for confirmation of a logout while operations on this device are unsent or refused, and says what will
- * happen to them.
+ * Asks for confirmation of a logout while operations on this device are unsent or refused, and explains what
+ * will happen to them.
  */
 export function LogoutDialog({ entries: { unsent, refused }, onClose, onConfirm }: LogoutDialogProps) {
   return (

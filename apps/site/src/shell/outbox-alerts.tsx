@@ -84,7 +84,7 @@ function FailingEntries({ isCompact }: { isCompact: boolean }) {
   );
 }
 
-/** Says why sending has stopped, and lists the entries that were not recorded. */
+/** Shows why sending has stopped, and the entries that were not recorded. */
 function AccessEnded() {
   const { accessEnd, entries, flush } = useWorkOutbox();
   const session = useSession();

@@ -11,7 +11,6 @@ interface PayoutItemProps {
   title: string;
   /** Kind, number of parcels and date, in display order. */
   facts: readonly string[];
-  /** The payout method. */
   method: string | undefined;
   actions?: ReactNode;
 }

@@ -23,7 +23,7 @@ const HUB_LINKS = [
   { to: "/hub/parcels", label: m.staff_nav_parcels, isExact: false, className: "" },
   { to: "/hub/bags", label: m.staff_nav_bags, isExact: false, className: "" },
   { to: "/hub/cash", label: m.staff_nav_cash, isExact: false, className: "" },
-  // These come after the four pages that a phone has room for.
+  // A phone has room for four tabs. The following ones appear only while their page is open.
   { to: "/hub/runs", label: m.staff_nav_runs, isExact: false, className: WIDE },
 ] as const;
 const DESK_LINK = { to: "/desk", label: m.staff_nav_desk, isExact: false, className: "" } as const;
@@ -49,8 +49,8 @@ const LINKS = {
 } as const;
 
 /**
- * The layout of staff pages: the location, unsent operations, and the links to the pages. On a phone, these
- * are near the thumb.
+ * The layout of staff pages: the location, the unsent operations, and the links to the pages. On a phone, the
+ * links are within reach of the thumb.
  */
 export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
   const { role } = user.staff;

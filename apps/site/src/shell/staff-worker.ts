@@ -4,7 +4,7 @@ const registered = new Set<string>();
 
 /**
  * Registers the service worker of staff pages (worker/staff-worker.ts). It caches their files, so that the
- * pages open without a network. Other pages have no service worker.
+ * pages open offline. Other pages have no service worker.
  * @param path the path of the current URL
  */
 export async function keepStaffPages(path: string): Promise<void> {

@@ -15,7 +15,7 @@ const atFirst = (): ThemeChoice => "system";
 
 /**
  * Selects the light theme, the dark theme, or the system's theme. It is disabled until it is hydrated, and
- * hidden without scripts.
+ * hidden without JavaScript.
  */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watchTheme, readTheme, atFirst);

@@ -18,7 +18,7 @@ export const MAX_TYPED = 40;
 interface TrackBoxProps {
   /** The initial text of the field. */
   typed?: string;
-  /** Whether the text was submitted without scripts. Its error is then shown immediately. */
+  /** Whether the text was submitted without JavaScript. Its error is then shown immediately. */
   isSent?: boolean;
   /** Whether to leave out the hint. */
   isShort?: boolean;
@@ -26,8 +26,8 @@ interface TrackBoxProps {
 }
 
 /**
- * A field for a tracking ID that opens the page of the parcel. It is a plain form, so it works before the app
- * has loaded.
+ * A field for a tracking ID that opens the parcel's tracking page. It is a plain form, so it works before the
+ * app has loaded.
  */
 export function TrackBox({ typed = "", isSent = false, isShort = false, className }: TrackBoxProps) {
   const navigate = useNavigate();

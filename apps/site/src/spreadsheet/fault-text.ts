@@ -1,4 +1,4 @@
-/** The texts of the reasons why a file could not be read. */
+/** The messages for the reasons why a file could not be read. */
 import { formatNumber } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 import { MAX_FILE_BYTES, MAX_ROWS, type ReadFault } from "./read-limits.ts";

@@ -1,4 +1,4 @@
-/** The names of a row's fields, and the texts for its problems. */
+/** The names of a row's fields, and the messages for its problems. */
 import type { BulkField } from "@harkara/courier-core/bulk/columns";
 import type { BulkCode, RowProblem } from "@harkara/courier-core/bulk/row";
 import { codeText } from "../i18n/code-text.ts";

@@ -71,7 +71,7 @@ const RowSchema = v.object({
   parcel: v.optional(BookingSchema),
   /** The final result. */
   result: v.optional(BatchResultSchema),
-  /** The texts of the problems that keep the row from being sent. */
+  /** The messages for the problems that keep the row from being sent. */
   problem: v.optional(text),
 });
 export type StoredRow = v.InferOutput<typeof RowSchema>;

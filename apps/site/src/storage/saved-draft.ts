@@ -136,7 +136,7 @@ export function readSent(uid: string): Booking | undefined {
   return sent?.uid === uid ? sent.booking : undefined;
 }
 
-/** Makes {@link trackingIdFor} return another ID, because the current one is already in use. */
+/** Makes {@link trackingIdFor} generate a new ID, because the current one is already in use. */
 export function forgetTrackingId(uid: string): void {
   forgetTab(`${keyOf(uid)}-attempt`);
 }

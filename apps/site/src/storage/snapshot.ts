@@ -38,7 +38,7 @@ export function forgetSnapshots(uid: string | null): void {
   }
 }
 
-/** Fetches data and stores it. Without a network, returns the stored data. */
+/** Fetches data and stores it. When offline, returns the stored data. */
 export async function keptWhileOffline<TSchema extends v.GenericSchema>(
   uid: string,
   name: string,

@@ -223,7 +223,7 @@ export function reload(): void {
 
 /**
  * Fails a story whose last page is in Bangla and contains an English word. The parameter `written` lists
- * texts that users typed.
+ * strings that users typed.
  * @throws Error that lists the words
  */
 function checkLanguage({ parameters }: { parameters: Record<string, unknown> }): void {

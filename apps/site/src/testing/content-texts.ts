@@ -8,7 +8,7 @@ import type { Facts } from "../content/types.ts";
 import type { MessageTexts } from "./message-files.ts";
 
 const facts = readFacts();
-/** All facts are blank, so any remaining figure was written into a text by hand. */
+/** All facts are blank, so any remaining figure is hard-coded in the text. */
 const BLANK: Facts = { ...facts, ...Object.fromEntries(Object.keys(facts).map((key) => [key, "…"])) };
 
 function textsOf(value: unknown, path: string): [string, [string]][] {

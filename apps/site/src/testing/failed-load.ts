@@ -23,7 +23,7 @@ type Loads = Readonly<Record<string, () => string>>;
 /**
  * Returns a story for each state in which the data of a screen is loading or could not be loaded. After an
  * error, there is an alert for each request, with its title and the cause. After the session has expired, the
- * alert has a button to log in. Otherwise it has a retry button, and the focus is not lost after the retry.
+ * alert has a button to log in. Otherwise it has a retry button, and focus is not lost after the retry.
  * @param loads the title of each alert, by the path of its request in the mock API
  * @param seen waits for the loaded data
  */

@@ -35,7 +35,7 @@ const ATTRIBUTES = ["aria-label", "alt", "placeholder", "title"] as const;
 
 /**
  * Returns the visible and accessible Latin words of two or more letters on the page.
- * @param samples texts typed by users of the stories, which may be in English
+ * @param samples strings typed by users of the stories, which may be in English
  */
 export function latinWords(root: Element, samples: readonly string[]): string[] {
   const texts: string[] = [];

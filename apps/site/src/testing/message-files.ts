@@ -1,4 +1,4 @@
-/** The message files as data, with all texts that each message can have. */
+/** The message files as data, with all variants of each message. */
 import * as v from "valibot";
 import bnFile from "../../messages/bn.json" with { type: "json" };
 import enFile from "../../messages/en.json" with { type: "json" };
@@ -24,7 +24,7 @@ const MessagesSchema = v.record(
   ]),
 );
 
-/** The texts of each message by key. */
+/** The variants of each message, by key. */
 export type MessageTexts = Readonly<Record<string, readonly string[]>>;
 
 const read = (file: Readonly<Record<string, unknown>>): MessageTexts =>

@@ -1,4 +1,4 @@
-/** Sample parcels. They are the same in each run, and valid by the rules of courier-core. */
+/** Sample parcels. They are the same in each run, and valid according to the rules of courier-core. */
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import {
   parcelDraftSchema,

@@ -65,7 +65,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
   let payments = [...part.payments];
   let { details } = part;
 
-  /** Returns the caller's parcel if it fits, or the error response for a missing user or parcel. */
+  /** Returns the caller's matching parcel, or the error response if the user or the parcel is missing. */
   function parcelOf(request: Request, fits: (parcel: Parcel) => boolean): Parcel | HttpResponse<string> {
     const parcels = parcelsOf(request);
     return parcels === undefined ? refuse(401) : (parcels.find(fits) ?? refuse(404));

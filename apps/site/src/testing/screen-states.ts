@@ -1566,10 +1566,7 @@ export const SESSION_ERROR_STORIES = {
   unknown: "/login UnknownFault",
 } as const satisfies Record<SessionErrorCode, Story>;
 
-/**
- * The states that a screen lacks: its data is loading or could not be loaded, or its path contains an unknown
- * ID.
- */
+/** The states about loading, and `NotFound` for a path with an ID, that a screen does not list. */
 type Lacking<Path extends keyof typeof SCREEN_STATES> = Exclude<
   LoadState | (Path extends `${string}/$${string}` ? "NotFound" : never),
   (typeof SCREEN_STATES)[Path]["states"][number]
@@ -1585,8 +1582,8 @@ const PUBLIC = { never: "the data is public" };
 const FILE = { never: "the service centers are a file, which is served to everyone or not at all" };
 
 /**
- * For each of these states that a screen lacks, the story that shows it under another name, or the reason why
- * there is no such story. If a route lacks a state and has no entry here, this file does not compile.
+ * For each of these missing states, the story that shows it under another name, or the reason why there is no
+ * such story. If an entry is missing, this file does not compile.
  */
 export const LOAD_STORIES = {
   "/": { never: "the page shows no data before a district is typed" },

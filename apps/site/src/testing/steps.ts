@@ -1,4 +1,4 @@
-/** Actions of users on the site, with the texts of the current language. */
+/** Actions of users on the site, with labels in the current language. */
 import type { ParcelDraftInput, ParcelType } from "@harkara/courier-core/parcel";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { CHANNEL } from "../api/parcel-changes.ts";
@@ -22,7 +22,7 @@ export function heading(name: string, timeout?: number): Promise<HTMLElement> {
   return screen.findByRole("heading", { level: 1, name }, timeout === undefined ? undefined : { timeout });
 }
 
-/** Waits until a text is visible. A notification is in the document one frame before it is visible. */
+/** Waits until the text is visible. A notification is in the document one frame before it is visible. */
 export async function isShown(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 }
@@ -153,7 +153,7 @@ export async function openActions(): Promise<void> {
   if (more) await userEvent.click(more);
 }
 
-/** Selects an action on the page of a parcel. */
+/** Selects an action on a parcel's page. */
 export async function chooseAction(name: string): Promise<void> {
   await openActions();
   await press(name);

@@ -1,6 +1,4 @@
-/**
- * Users' texts in the stories: their input, and names. They are in Bangla in both of the site's languages.
- */
+/** Users' input and names in the stories. They are in Bangla in both of the site's languages. */
 
 /** Names and sentences. */
 export const TYPED = {

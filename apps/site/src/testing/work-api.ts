@@ -211,7 +211,6 @@ export const RUN_TASKS: readonly RiderTask[] = [
     address: "স্টেশন রোড",
   },
 ];
-/** The counts of the lists. */
 const COUNTS: HubCounts = {
   lists: { here: 5, coming: 5, riders: 5, pickups: 2 },
   next: [
@@ -229,9 +228,7 @@ interface WorkOptions {
   riders?: readonly HubRider[];
   tasks?: readonly RiderTask[];
   cash?: RiderCash;
-  /** The hub's pickup requests. */
   hubPickups?: readonly HubPickup[];
-  /** The rider's pickup requests. */
   pickups?: readonly PickupTask[];
   counts?: HubCounts;
   zones?: Zones;
@@ -311,7 +308,7 @@ export function workApi({
 /** The result of a refused operation. */
 export const refused = (refusal: Refusal): Partial<OperationResult> => ({ outcome: "refused", refusal });
 
-/** Handlers that fail the calls of staff, as without a network. */
+/** Handlers that fail the calls of staff, as when the device is offline. */
 export const workOffline = (): HttpHandler[] =>
   [
     "/api/hub/parcels",

@@ -141,7 +141,7 @@ export function eventStop(
   };
 }
 
-/** Renders non-empty texts, one per line. */
+/** Renders the non-empty strings, one per line. */
 function Lines({ lines }: { lines: readonly string[] }) {
   return lines
     .filter((part) => part !== "")

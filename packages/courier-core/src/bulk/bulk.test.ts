@@ -91,8 +91,8 @@ describe("columns", () => {
     ]);
     expect(matchColumns(["Declared value", "COD amount"])).toEqual(["declared_value", "collect_amount"]);
     expect(matchColumns(["কালেকশনের টাকা", "পণ্যের মূল্য"])).toEqual(["collect_amount", "declared_value"]);
-    // Without a column of the COD amount, a column of the price has that meaning, as it had before declared
-    // values existed.
+    // Without a COD column, a price column counts as the COD amount, as it did before declared values
+    // existed.
     expect(matchColumns(["মূল্য", "Price"])).toEqual(["collect_amount", null]);
     expect(fieldOfHead("Salesman")).toBeUndefined();
     expect(missingFields(["receiver_name", null, "title"])).toEqual(["receiver_contact", "receiver_address"]);

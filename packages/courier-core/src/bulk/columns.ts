@@ -21,7 +21,7 @@ export const BULK_FIELDS = [
 ] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
 
-/** Returns the field with a name, such as the ID of a column; undefined for any other text. */
+/** Returns the field with a name, such as the ID of a column; undefined for any other string. */
 export const bulkField = (name: string): BulkField | undefined => BULK_FIELDS.find((field) => field === name);
 
 /** The required fields, which have no default. A file without these columns cannot be booked. */

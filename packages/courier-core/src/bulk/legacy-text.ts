@@ -9,7 +9,7 @@ const SIGN = "[†‡ˆ‰Š‹Œœž¡¢¤¥¦§¨ª«¬¯±´µ¶¸»ÆÐ×Ù�
 const LEGACY = new RegExp(`[A-Za-z]${SIGN}|${SIGN}[A-Za-z]|[A-Z]v[A-Z]`, "u");
 const BANGLA = /\p{Script=Bengali}/u;
 
-/** Whether a text is probably Bangla in a legacy encoding. */
+/** Whether text is probably Bangla in a legacy encoding. */
 export function isLegacyText(text: string): boolean {
   return LEGACY.test(text) && !BANGLA.test(text);
 }

@@ -35,8 +35,8 @@ export interface ReceiverFile {
 }
 
 /**
- * Reads the receivers of a file. Values are repaired as in bulk booking; a district whose name is only
- * similar is a problem.
+ * Reads the receivers of a file. Values are repaired as in bulk booking; a district name that is only similar
+ * is reported as a problem.
  */
 export function receiversOf(
   cells: readonly (readonly string[])[],

@@ -61,7 +61,7 @@ const decimals: Step = [
   "decimals",
   (text) => (/^\d[\d,]*\.0+$/.test(text) ? text.replace(/\.0+$/, "") : text),
 ];
-/** Collapses spaces within a text. Leading and trailing spaces are removed without a recorded repair. */
+/** Collapses spaces within text. Leading and trailing spaces are removed without a recorded repair. */
 const inText: Step = [
   "spaces",
   (text) =>

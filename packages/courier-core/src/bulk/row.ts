@@ -157,8 +157,9 @@ export function remembered<T>(find: (text: string) => T): (text: string) => T {
 }
 
 /**
- * Finds the center of the district in the row. Without a district, finds the center of the address. A name
- * that several places share is a guess, unless the address is in one of them.
+ * Finds the center of the district in the row. Without a district, finds the center of the address. If the
+ * district is unknown, the center of the address is a guess. An area name that several places share is a
+ * guess too, unless the address is in the first of them.
  */
 export function findCenter(
   placesNamed: (text: string) => readonly PlaceMatch[],
@@ -212,7 +213,9 @@ function fieldOf(path: string): BulkField {
   return bulkField(path) ?? "receiver_name";
 }
 
-/** The codes of the draft schema. They are listed here, so that pages do not load the texts of all codes. */
+/**
+ * The codes of the draft schema. They are listed here, so that pages do not load the messages of all codes.
+ */
 const DRAFT_CODES: readonly MessageCode[] = [
   "title.required",
   "title.tooLong",

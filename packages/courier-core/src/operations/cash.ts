@@ -25,8 +25,8 @@ export function chargeDueInCash({ delivery_payment, payment_status, cost_poisha,
 }
 
 /**
- * Whether the delivery fee of a parcel that has arrived is still unpaid. A payment under review at the
- * gateway counts as paid.
+ * Whether the delivery fee of a parcel that has arrived is still owed. A payment under review at the gateway
+ * counts as paid. A refund due does not.
  */
 export function isChargeOwed({ payment_status }: Pick<Charge, "payment_status">): boolean {
   return payment_status === "unpaid" || payment_status === "refund_due";
@@ -39,7 +39,7 @@ export function reportedCash(operation: ParcelOperation): number {
   return operation.task === "deliver" ? takaToPoisha(operation.collected ?? 0) : 0;
 }
 
-/** A claim on collected cash that the rider has to hand in. */
+/** A claim on collected cash, which the rider has to hand in. */
 export interface NewClaim {
   readonly kind: ClaimKind;
   readonly amount: number;

@@ -70,7 +70,7 @@ export function decideBag(
   }
   const { from, to, side } = BAG_TASKS[operation.task];
   if (bag[side] !== operator.center) return refuse(side === "to_center" ? "misrouted" : "elsewhere");
-  // This also covers scans that arrive in another order than they were made.
+  // Scans may arrive out of order, so the bag may already have a later status.
   if (rank(bag.status) >= rank(to)) return { outcome: "repeated" };
   const needsParcels = to === "closed" || to === "departed";
   if (!from.includes(bag.status) || (needsParcels && bag.count === 0)) return refuse("not_possible");

@@ -48,7 +48,7 @@ export interface LastEvent {
   readonly before: ParcelState;
 }
 
-/** The operation to undo. */
+/** The operation that is to be undone. */
 export interface EarlierOperation {
   readonly uid: string;
   readonly event_number: number | null;
@@ -74,8 +74,8 @@ export interface Situation {
   /** The bag that contains the parcel. */
   readonly heldBag?: BagSituation | undefined;
   /**
-   * Whether cash from the receiver counts for the parcel: its claim is not under review, or an admin has
-   * applied it.
+   * Whether cash from the receiver counts for the parcel: its claim was never under review, or an admin
+   * resolved it with `apply`.
    */
   readonly isCollected: boolean;
   /** Whether the return is charged when the parcel is returned. */
@@ -233,8 +233,8 @@ export function isInHand({
 }
 
 /**
- * The operator's access to the operation. `now`: they may perform it. `before`: they had the parcel earlier,
- * so they may only report the operation late. Otherwise the reason for the refusal.
+ * The operator's access to an operation. `now`: the operator may perform it. `before`: the operator had the
+ * parcel earlier, and may only report the operation late. Any other value is the reason for the refusal.
  */
 function accessOf(
   { state, parcel, riders, holderCenter, heldBag }: Situation,
@@ -280,8 +280,8 @@ const isUncollected = ({ delivery_status }: ParcelState): boolean =>
   delivery_status === "not_collected" || delivery_status === "pickup_assigned";
 
 /**
- * Whether nobody at the company has the parcel: it was not picked up yet, was delivered or returned, or is
- * lost.
+ * Whether the parcel is not in the company's custody: it was not picked up yet, was delivered or returned, or
+ * is lost.
  */
 const isEnded = (state: ParcelState): boolean =>
   isUncollected(state) || isOver(state) || state.delivery_status === "lost";

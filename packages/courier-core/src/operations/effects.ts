@@ -22,7 +22,10 @@ export interface BookedParcel {
   readonly booked_at: Date;
 }
 
-/** When an operation was performed, by the server's clock, and when the server received it. */
+/**
+ * The time of an operation according to the server's clock, and the time when the server received the
+ * operation.
+ */
 export interface Times {
   readonly at: Date;
   readonly receivedAt: Date;

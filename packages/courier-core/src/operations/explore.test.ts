@@ -32,7 +32,7 @@ const COLLECT = 100_000;
 const ID = "TRKAAAAAAAA";
 const BAG_BK = "BAGAAAAAAAA";
 const BAG_KB = "BAGBBBBBBBB";
-/** A maximum number of states that no graph reaches. */
+/** More states than any graph has. With this maximum, the whole graph is explored. */
 const WHOLE = 1_000_000;
 
 declare const console: { log: (text: string) => void };
@@ -447,7 +447,7 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
   return { states: origin.size, edges, depth, isClosed: frontier.length === 0, counterexample: undefined };
 }
 
-/** Explores what the sender, the gateway and the clock can do. */
+/** Explores the actions of the sender, the gateway and the clock. */
 function outside({ model }: Node, reach: (label: string, model: Model) => void): void {
   const { state, isDeleted, isErased } = model;
   if (isDeleted || isErased) return;

@@ -181,7 +181,7 @@ function isRiderOf({ operators }: Setting, riderUid: string, at: string): boolea
   return false;
 }
 
-/** Accepts or rejects an operation by the rules of the server. */
+/** Decides on an operation according to the rules of the server. */
 export function decideOnModel(
   setting: Setting,
   model: Model,

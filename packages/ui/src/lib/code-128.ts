@@ -29,9 +29,9 @@ export interface Bar {
 }
 
 /**
- * Returns the bars of a text.
+ * Returns the bars of a string.
  * @returns the bars and the total width in modules, without the quiet zones of ten modules on each side
- * @throws RangeError when the text is empty or has anything but printable ASCII
+ * @throws RangeError when the string is empty or contains anything but printable ASCII
  */
 export function code128(text: string): { readonly bars: readonly Bar[]; readonly width: number } {
   const widths = [...symbolsOf(text).map((symbol) => SYMBOLS.slice(symbol * 6, symbol * 6 + 6)), STOP].join(
@@ -47,7 +47,7 @@ export function code128(text: string): { readonly bars: readonly Bar[]; readonly
   return { bars, width: x };
 }
 
-/** Returns the symbols of a text, from the start symbol to the check symbol. */
+/** Returns the symbols of a string, from the start symbol to the check symbol. */
 function symbolsOf(text: string): number[] {
   if (!/^[\x20-\x7e]+$/.test(text)) throw new RangeError("Code 128 takes printable ASCII only");
   const symbols: number[] = [];
@@ -63,7 +63,7 @@ function symbolsOf(text: string): number[] {
 }
 
 /**
- * Splits a text into runs that use one code set. If a run of digits has an odd length, its first digit
+ * Splits a string into runs that use one code set. If a run of digits has an odd length, its first digit
  * belongs to the previous run.
  */
 function runsOf(text: string): { set: "B" | "C"; values: number[] }[] {

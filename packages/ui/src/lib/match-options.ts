@@ -1,4 +1,4 @@
-/** The searched texts of an option: its label and its other names. */
+/** The searched strings of an option: its label and its other names. */
 export type Searchable = { label: string; keywords?: readonly string[] };
 
 /** A matching option, and the range of the match in its label. */
@@ -8,10 +8,7 @@ export type Match<T> = {
   range: readonly [start: number, end: number] | undefined;
 };
 
-/**
- * A text folded for comparisons. Each of its code units has the range of the original text that it comes
- * from.
- */
+/** A string folded for comparisons. Each of its code units has its range in the original string. */
 type Folded = { text: string; starts: readonly number[]; ends: readonly number[] };
 
 /**
@@ -41,7 +38,7 @@ export function matchOptions<T extends Searchable>(options: readonly T[], query:
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ option, range }) => ({ option, range }));
 }
 
-/** Whether two texts are equal for a search. */
+/** Whether two strings are equal for a search. */
 export function sameText(one: string, other: string): boolean {
   return fold(one).text.trim() === fold(other).text.trim();
 }
@@ -72,7 +69,7 @@ const DROPPED = /[\u0300-\u036F\u200B-\u200D\u2060'‘’ʼ`]/gu;
 const SPACING = /[\s\-‐-―.,/()]/u;
 const BANGLA_ZERO = 0x09e6;
 
-/** Folds a text letter by letter, so that each code unit can be mapped to the original text. */
+/** Folds a string letter by letter, so that each code unit can be mapped to the original string. */
 function fold(original: string): Folded {
   let text = "";
   const starts: number[] = [];

@@ -3,13 +3,13 @@ import { useRef } from "react";
 type ReturnFocus = {
   /** For the layer's `onOpenAutoFocus`: stores the focused element. */
   remember: (event: Event) => void;
-  /** For the layer's `onCloseAutoFocus`: moves the focus back. */
+  /** For the layer's `onCloseAutoFocus`: moves focus back. */
   restore: (event: Event) => void;
 };
 
 /**
- * Returns the focus when a controlled dialog closes: to the element that opened it, or to the page's main
- * element if that is gone (such as a deleted row). Radix alone does this only for dialogs with a trigger.
+ * Returns focus when a controlled dialog closes: to the element that opened it, or to the page's main element
+ * if that is gone (such as a deleted row). Radix alone does this only for dialogs with a trigger.
  */
 export function useReturnFocus(): ReturnFocus {
   const opener = useRef<HTMLElement>(null);

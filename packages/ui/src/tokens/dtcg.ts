@@ -97,7 +97,7 @@ function declarations(css: string): Variable[] {
   );
 }
 
-/** Returns the documents of some variables. @throws Error when the format has no place for a variable */
+/** Converts variables to token documents. @throws Error when the format has no place for a variable */
 export function documentsOf(variables: readonly Variable[]): Documents {
   const documents: Documents = { tokens: {}, dark: {}, bangla: {} };
   const scale = Number(variables.find(({ name }) => name === "--script-scale")?.bangla ?? 1);
@@ -120,7 +120,7 @@ export function documentsOf(variables: readonly Variable[]): Documents {
   return documents;
 }
 
-/** Returns the variables of some documents. */
+/** Converts token documents to variables. */
 export function variablesIn({ tokens, dark, bangla }: Documents): Variable[] {
   const inDark = valuesOf(dark);
   const inBangla = valuesOf(bangla);

@@ -3,8 +3,8 @@ import type { FieldError } from "react-hook-form";
 import { m } from "../../paraglide/messages.js";
 
 /**
- * The texts for the codes that the account forms need. The texts for all codes would double these pages'
- * code.
+ * The messages for the codes that the account forms need. The messages for all codes would double these
+ * pages' code.
  */
 const ACCOUNT_CODE_TEXT: Partial<Readonly<Record<MessageCode, () => string>>> = {
   "name.required": m.code_name_required,

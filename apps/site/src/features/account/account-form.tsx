@@ -36,8 +36,8 @@ export function AccountForm({
       <div className="hidden noscript:block">
         <Alert tone="info">{m.account_needs_scripts()}</Alert>
       </div>
-      {/* Outside a dialog element, browsers ignore this method. A submit before hydration therefore does
-          not navigate, and keeps the input. */}
+      {/* Browsers ignore the method `dialog` outside a dialog element. A submit before hydration therefore
+          neither navigates nor loses the input. */}
       <form noValidate method="dialog" onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
       </form>

@@ -199,7 +199,6 @@ function reasonOf({ problem, result }: StoredRow): string | undefined {
   return codeText(result.errors?.[0]?.code ?? result.code);
 }
 
-/** The label of a booked row. */
 function labelOf({ parcel, result }: StoredRow, bookedAt: number): LabelParcel[] {
   if (parcel === undefined || (result?.status !== "booked" && result?.status !== "repeated")) return [];
   return [{ ...parcel, delivery_status: "not_collected", creation_date: new Date(bookedAt).toISOString() }];

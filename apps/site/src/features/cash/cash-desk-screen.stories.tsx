@@ -296,7 +296,7 @@ export const RepaymentTooMuch = meta.story({
   },
 });
 
-/** A retry has the ID of the first request. With another amount, it is a new request with another ID. */
+/** A retry has the ID of the first request. A request with a different amount has a new ID. */
 export const RepaymentChanged = meta.story({
   beforeEach: ({ msw }) => {
     sentIds.length = 0;
@@ -325,7 +325,7 @@ export const RepaymentChanged = meta.story({
   },
 });
 
-/** The request ID is already recorded with another amount. */
+/** The request ID is already recorded with a different amount. */
 export const RequestReused = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/counts", () => conflict("request.reused"))),
   play: async () => {

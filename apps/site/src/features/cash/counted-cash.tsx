@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 interface CountedCashProps {
   /** The counted cash, in taka. */
   counted: number;
-  /** The expected cash, in taka. Undefined as long as a recount must not know it. */
+  /** The expected cash, in taka. Undefined while a recount must not know it. */
   expected: number | undefined;
 }
 

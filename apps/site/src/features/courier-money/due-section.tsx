@@ -99,7 +99,7 @@ export function DueSection() {
           <Fetched title={m.dues_failed()} query={found}>
             {list}
           </Fetched>
-        ) : // Its failure is shown above.
+        ) : // `PreparePayouts` above shows the error of this query.
         whole.data === undefined ? null : (
           list(whole.data)
         )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 interface MerchantNameProps {
-  /** The e-mail address. */
+  /** The merchant's e-mail address. */
   merchant: string;
-  /** The name, if the merchant has saved one. */
+  /** The merchant's name, if saved. */
   name?: string | undefined;
-  /** Another line below. */
+  /** Content below the name and the e-mail address. */
   children?: ReactNode;
 }
 

@@ -26,7 +26,7 @@ import { MAX_FILE_BYTES, type ResultFileProblem, readResults } from "./read-resu
 
 const ENCODING = "UTF-8";
 
-/** The texts for the verdicts that keep a result from being recorded. */
+/** The messages for the verdicts that keep a result from being recorded. */
 const REFUSED = {
   repeated: { tone: "neutral", text: m.payout_verdict_repeated },
   unknown: { tone: "danger", text: m.payout_verdict_unknown },

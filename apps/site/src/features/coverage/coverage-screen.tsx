@@ -137,8 +137,8 @@ function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * Finds the center for a slug or a query. The result also says whether the center is a guess, and which area
- * matched.
+ * Finds the center for a slug or a query. The result includes whether the center is a guess, and the matching
+ * area.
  */
 function findSelected(
   centers: readonly ServiceCenter[],

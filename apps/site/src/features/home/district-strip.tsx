@@ -6,7 +6,7 @@ import { DistrictSearch } from "./district-search.tsx";
 
 const LaterSearch = hydrateLater("home-district", untilNearOrTouched, DistrictSearch);
 
-/** The search for a district; without scripts a link to the coverage page. */
+/** The search for a district; without JavaScript a link to the coverage page. */
 export function DistrictStrip() {
   return (
     <section className="surface-brand">

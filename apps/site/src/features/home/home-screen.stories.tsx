@@ -47,7 +47,7 @@ export const SessionUnknown = meta.story({
   },
 });
 
-/** The menu is opened and closed by keyboard, and the focus returns to the button. */
+/** The menu is opened and closed by keyboard, and focus returns to the button. */
 export const MenuOpen = meta.story({
   globals: { ...phone, session: "signedOut" },
   play: async ({ canvas, userEvent }) => {

@@ -5,12 +5,12 @@ import { m } from "../../paraglide/messages.js";
 import { hydrateLater, lazyPart, untilTouched } from "../../shell/hydrate-later.tsx";
 import { TrackBox } from "../../shell/track-box.tsx";
 
-// Visitors who do not touch the page do not load the calculator.
+// Loaded at the first interaction, so that visitors who only read the page do not load the calculator.
 const QuickPrice = lazyPart(async () => (await import("../../estimate/quick-price.tsx")).QuickPrice);
 const LaterPrice = hydrateLater("home-price", untilTouched, QuickPrice);
 
 /**
- * The two main tasks of visitors: tracking a parcel, and calculating a price. Without scripts, the price
+ * The two main tasks of visitors: tracking a parcel, and calculating a price. Without JavaScript, the price
  * calculator is a link.
  */
 export function Jobs() {

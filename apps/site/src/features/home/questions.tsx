@@ -2,7 +2,7 @@ import { Accordion } from "@harkara/ui/accordion";
 import { QUESTION_IDS, type HomeContent } from "../../content/types.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Questions with their answers. */
+/** The frequently asked questions of the home page. */
 export function Questions({ questions }: { questions: HomeContent["questions"] }) {
   return (
     <section className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-8 px-4 py-14 sm:py-20 lg:grid-cols-[2fr_3fr]">

@@ -110,8 +110,7 @@ const nextPayouts = (outcome: "fails" | "hangs") =>
   });
 
 /**
- * A button loads more rows. After the last page is loaded, the focus moves from the button to the number of
- * rows.
+ * A button loads more rows. After the last page is loaded, focus moves from the button to the number of rows.
  */
 export const MorePayouts = meta.story({
   beforeEach: ({ msw }) => msw.use(...havingManyPayouts()),
@@ -138,7 +137,7 @@ export const MorePayoutsLoading = meta.story({
   },
 });
 
-/** After an error, the loaded rows are still shown. The button keeps the focus, and retries. */
+/** After an error, the loaded rows are still shown. The button keeps focus, and retries. */
 export const MorePayoutsFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(nextPayouts("fails"), ...havingManyPayouts()),
   play: async ({ msw }) => {

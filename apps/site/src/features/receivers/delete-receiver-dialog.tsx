@@ -9,7 +9,7 @@ import { useReceiverChange } from "./use-receiver-change.ts";
 interface DeleteReceiverDialogProps {
   receiver: SavedReceiver;
   onClose: () => void;
-  /** Called after the deletion. The focused row is removed, so another element must take the focus. */
+  /** Called after the deletion. The focused row is removed, so another element must take focus. */
   onDeleted: () => void;
 }
 

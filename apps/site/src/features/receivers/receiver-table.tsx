@@ -9,7 +9,6 @@ import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { usageText } from "./usage-text.ts";
 
-/** The actions on a receiver. */
 export interface ReceiverActions {
   readonly onSend: (receiver: SavedReceiver) => void;
   readonly onEdit: (receiver: SavedReceiver) => void;

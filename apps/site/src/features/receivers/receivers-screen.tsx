@@ -52,7 +52,7 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
   const region = useRef<HTMLElement>(null);
   const isEmpty = search === "" && query.data?.length === 0 && !query.isPlaceholderData;
   const close = () => setOpen(undefined);
-  // The focused element is removed, so the region of the list takes the focus.
+  // The focused element is removed, so the region of the list takes focus.
   const focusList = () => region.current?.focus({ preventScroll: true });
   const actions = {
     onSend: (receiver: SavedReceiver) => {
@@ -81,7 +81,7 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
         }
       />
       {isEmpty ? null : <SearchField value={typed} onChange={type} />}
-      {/* This region takes the focus when the focused row is removed. */}
+      {/* This region takes focus when the focused row is removed. */}
       <section
         ref={region}
         tabIndex={-1}
@@ -214,7 +214,6 @@ function NoReceivers({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: ()
 
 interface OpenDialogProps {
   open: Open | undefined;
-  /** The selected receivers. */
   selected: readonly SavedReceiver[];
   centers: readonly ServiceCenter[];
   onClose: () => void;

@@ -15,12 +15,12 @@ import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 import { CashFields, NOTHING_SAID, type PaidProblems, readPaid } from "./cash-fields.tsx";
 import { isAboutProof, useSubmit } from "./use-submit.ts";
 
-/** The missing fields of a delivery, with error texts. */
+/** The error messages of missing fields. */
 type Missing = { name?: string; paid?: PaidProblems };
 
 /**
- * A form that completes a delivery. It asks for the recipient and the delivery code, or for a photo if the
- * code is unavailable.
+ * A form that completes a delivery. It asks for the name of the person who received the parcel, and for the
+ * delivery code, or for a photo if the code is unavailable.
  */
 export function DeliverDialog({ task, onClose }: { task: RiderTask; onClose: () => void }) {
   const nameOf = useDistrictName();

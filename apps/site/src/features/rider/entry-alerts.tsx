@@ -11,7 +11,7 @@ export function Kept({ entry }: { entry: Entry }) {
   const { retry } = useWorkOutbox();
   const title = TASK_TEXT[entry.operation.task]();
   const { operation } = entry;
-  // Only the server knows the code, so that it cannot be found by trying codes offline.
+  // Only the server knows the code. Otherwise, the code could be found offline by trying all codes.
   if (entry.state === "waiting" && "handover_code" in operation && operation.handover_code !== undefined)
     return (
       <Alert tone="warning" title={m.rider_unverified()}>

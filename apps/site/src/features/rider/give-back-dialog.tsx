@@ -12,7 +12,10 @@ import { ProofFields, useProof } from "../../parcel-actions/proof-fields.tsx";
 import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 import { isAboutProof, useSubmit } from "./use-submit.ts";
 
-/** A form that completes a return. It asks for the recipient, and for the sender's return code or a photo. */
+/**
+ * A form that completes a return. It asks for the name of the person who received the parcel, and for the
+ * sender's return code or a photo.
+ */
 export function GiveBackDialog({ task, onClose }: { task: RiderTask; onClose: () => void }) {
   const nameOf = useDistrictName();
   const { isBusy, submit } = useSubmit(onClose);

@@ -125,7 +125,7 @@ export const RunAccepted = meta.story({
   },
 });
 
-/** Without a network, the acceptance is saved on the device. */
+/** When offline, the acceptance is saved on the device. */
 export const RunAcceptedOffline = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => {
@@ -261,7 +261,7 @@ export const DeliveryNotPossible = meta.story({
   },
 });
 
-/** Without a network, the dialog closes. The task is saved, and its cash counts as not sent yet. */
+/** When offline, the dialog closes. The task is saved, and its cash is shown as not sent yet. */
 export const DeliveredOffline = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS, cash: CASH })),
@@ -399,7 +399,7 @@ export const SavedByAnotherVersion = meta.story({
   },
 });
 
-/** Before a worker logs out, the page lists unsent operations and says what will happen to them. */
+/** Before a worker logs out, a dialog lists the unsent operations and explains what will happen to them. */
 export const LogoutWithUnsent = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: async ({ msw }) => {
@@ -855,7 +855,7 @@ export const Collected = meta.story({
   },
 });
 
-/** Without a network, an operation is shown on its task as not sent yet. */
+/** When offline, an operation is shown on its task as not sent yet. */
 export const KeptOffline = meta.story({
   play: async ({ msw }) => {
     const task = await card(newPickup?.name);

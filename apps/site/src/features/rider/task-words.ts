@@ -1,7 +1,7 @@
 import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { m } from "../../paraglide/messages.js";
 
-/** The label of what the rider does at the address. */
+/** The label for each kind of task at the address. */
 export const KIND_TEXT: Readonly<Record<RiderTask["kind"], () => string>> = {
   pickup: m.rider_kind_pickup,
   delivery: m.rider_kind_delivery,

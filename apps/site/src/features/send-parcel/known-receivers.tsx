@@ -21,8 +21,8 @@ const LEAST_LETTERS = 2;
 const MAX_SEARCH = 100;
 
 /**
- * Suggests receivers of the address book while the user types a phone number or a name, as long as the
- * address is empty. Selecting a receiver prefills the receiver card.
+ * Suggests receivers of the address book while the user types a phone number or a name, while the address is
+ * empty. Selecting a receiver prefills the receiver card.
  */
 export function KnownReceivers({ form, user }: { form: ParcelForm; user: SessionUser }) {
   const [contact, name, address] = useWatch({
@@ -45,8 +45,7 @@ export function KnownReceivers({ form, user }: { form: ParcelForm; user: Session
     set("receiver_center", receiver.center);
     set("receiver_address", receiver.address);
     if (receiver.delivery_instruction !== "") set("delivery_instruction", receiver.delivery_instruction);
-    // The pressed button is removed. The fields of the receiver are complete, so the next field takes the
-    // focus.
+    // The pressed button is removed. The fields of the receiver are complete, so the next field takes focus.
     form.setFocus("collect_amount");
   }
 

@@ -6,7 +6,7 @@ import type { SessionUser } from "../../session/session.ts";
 import type { ParcelForm } from "./party-fields.tsx";
 import { SENDER_FIELDS, useKnownSender } from "../../parcel-actions/use-known-sender.ts";
 
-/** Offers the default sender, or the sender of the last booking, as long as the fields are empty. */
+/** Offers the default sender, or the sender of the last booking, while the fields are empty. */
 export function LastSender({ form, user }: { form: ParcelForm; user: SessionUser }) {
   const { isAccountPending, isSaved, sender, pickupInstruction } = useKnownSender(user);
   const written = useWatch({

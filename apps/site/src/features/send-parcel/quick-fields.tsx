@@ -113,7 +113,7 @@ function QuickValue({ form, plan }: Pick<QuickFieldsProps, "form" | "plan">) {
       {...declaredValueField(form, plan)}
       inputMode="numeric"
       autoComplete="off"
-      // The field replaces the button that the user has pressed, so it takes the focus.
+      // The field replaces the button that the user has pressed, so it takes focus.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={isOpen}
     />
@@ -141,7 +141,7 @@ function QuickReference({ form, existing }: Pick<QuickFieldsProps, "form" | "exi
   const [isOpen, setOpen] = useState(false);
   const value = useWatch({ control: form.control, name: "reference" });
   if (isOpen || value || form.formState.errors.reference)
-    // The field replaces the button that the user has pressed, so it takes the focus.
+    // The field replaces the button that the user has pressed, so it takes focus.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     return <TextField {...referenceField(form, existing)} autoFocus={isOpen} />;
   return <AddField onClick={() => setOpen(true)}>{m.send_quick_reference()}</AddField>;

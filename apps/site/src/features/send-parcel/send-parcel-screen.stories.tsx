@@ -58,7 +58,10 @@ export const Phone = meta.story({
   },
 });
 
-/** The parcel to return already has an exchange. The new parcel can be booked without the exchange. */
+/**
+ * The parcel to return is not a delivered parcel of the user. The new parcel can be booked without the
+ * exchange.
+ */
 export const ExchangeRefused = meta.story({
   args: { draft: { ...DRAFT, exchange_of: "TRK4F7Q2M9X" } },
   play: async ({ canvas }) => {
@@ -127,7 +130,8 @@ export const QuickReference = meta.story({
 });
 
 /**
- * The merchant's plan debits a fee that is not paid online. The form and the cost say so before the booking.
+ * The merchant's plan debits a fee that is not paid online. The form and the cost dialog show this before the
+ * booking.
  */
 export const UnpaidFromBalance = meta.story({
   globals: { ...signedIn, ...phone },
@@ -179,7 +183,7 @@ export const CentersOffline = meta.story({
   },
 });
 
-/** The form is submitted empty. An error summary takes the focus and links to each field. */
+/** The form is submitted empty. An error summary takes focus and links to each field. */
 export const Empty = meta.story({
   play: async ({ canvas }) => {
     await fill(await canvas.findByDisplayValue(RAHIMA.displayName), "");
@@ -260,7 +264,7 @@ export const WeightInvalid = meta.story({
   play: () => refuses(m.code_weight_invalid(), m.code_title_required(), m.code_receiver_contact_required()),
 });
 
-/** Weights have steps of 0.1 kg. A weight between two steps is rounded up, and a note says so. */
+/** Weights have steps of 0.1 kg. A weight between two steps is rounded up, and a note explains this. */
 export const WeightRounded = meta.story({
   args: { draft: { ...DRAFT, type: "non-document", weight: "2.95" } },
   play: async ({ canvas }) => {
@@ -350,7 +354,7 @@ export const ValueQuick = meta.story({
 
 /**
  * The COD amount is 1,500 taka, the COD fee is 15, and the delivery fee is 60. Nothing is paid online, so the
- * page of the parcel follows the booking.
+ * parcel's page opens after the booking.
  */
 export const CollectFromReceiver = meta.story({
   args: { draft: { ...DRAFT, collect_amount: banglaDigits("1500"), delivery_payment: "from_collection" } },
@@ -460,7 +464,7 @@ export const CostInLongBangla = meta.story({
   play: async () => void (await seeCost()),
 });
 
-/** Escape returns to the form. All values are kept, and the submit button has the focus. */
+/** Escape returns to the form. All values are kept, and the submit button has focus. */
 export const ContinuedEditing = meta.story({
   args: { draft: DRAFT },
   play: async ({ canvas }) => {
@@ -589,7 +593,7 @@ export const Booked = meta.story({
   },
 });
 
-/** The notice has the focus, and cannot be closed. */
+/** The notice has focus, and cannot be closed. */
 export const Redirecting = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "hangs")),
@@ -604,8 +608,8 @@ export const Redirecting = meta.story({
 });
 
 /**
- * Checks that the parcel is booked although no payment could be started. The page of the parcel shows why,
- * and the user can retry there.
+ * Checks that the parcel is booked although no payment could be started. The parcel's page shows the reason,
+ * and the user can retry the payment there.
  */
 async function isBookedUnpaid(reason: string): Promise<void> {
   await confirm();
@@ -621,7 +625,7 @@ export const BookedNotPayable = meta.story({
   play: () => isBookedUnpaid(m.code_payment_unavailable()),
 });
 
-/** The gateway does not accept the account without an e-mail address. The message says what to do. */
+/** The gateway does not accept the account without an e-mail address. The message explains what to do. */
 export const BookedEmailMissing = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "payer.emailRequired")),
@@ -670,7 +674,7 @@ async function failsWith(text: string): Promise<HTMLElement> {
   return alert;
 }
 
-/** Without a network, nothing is sent. */
+/** When offline, nothing is sent. */
 export const Offline = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => {
@@ -926,7 +930,7 @@ export const Quick = meta.story({
  */
 export const QuickAgain = meta.story({
   globals: { ...signedIn, ...phone },
-  // The page of the parcel may be loaded when the language is checked.
+  // The language check may run when the page of the parcel is already open.
   parameters: { written: ["Shirin Akter", "House 5, Dhaka Road, Bogra"] },
   beforeEach: ({ msw }) =>
     msw.use(...courierApi({ parcels: [makeParcel({ ...HEAVY_DRAFT, delivery_payment: "at_pickup" })] })),

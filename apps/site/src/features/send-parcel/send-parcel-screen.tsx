@@ -97,7 +97,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       {membership === undefined || membership.name === "" ? null : <MerchantNotice membership={membership} />}
       {restored ? <RestoredNotice restored={restored} onStartOver={startOver} onRestore={restore} /> : null}
       {problems.length === 0 || submitCount === 0 ? null : (
-        // Each submit sets a new key, which remounts the summary. The summary takes the focus when it mounts.
+        // Each submit sets a new key, which remounts the summary. The summary takes focus when it mounts.
         <ErrorSummary
           key={submitCount}
           title={countText(problems.length, m.send_error_summary)}
@@ -266,7 +266,7 @@ function fieldProblems(
 }
 
 /**
- * A notice that names the merchant that a member books for, or says that the member's role does not permit
+ * A notice with the merchant that a member books for, or a notice that the member's role does not permit
  * booking.
  */
 function MerchantNotice({ membership: { name, role } }: { membership: Membership }) {

@@ -34,7 +34,7 @@ export function useDraftForm(
   const form = useForm<DraftValues, unknown, ParcelDraft>({
     resolver: valibotResolver(schema),
     defaultValues: restored?.values ?? { ...emptyValues(user.displayName), ...initial },
-    // The error summary takes the focus instead of the first field.
+    // The error summary takes focus instead of the first field.
     shouldFocusError: false,
     // Without this option, the resolver stops at the first kind of error, and an invalid weight would be
     // reported only after all other errors were corrected.
@@ -61,7 +61,10 @@ export function useDraftForm(
     plan,
     /** The restored draft; undefined after the user has started over. */
     restored: isRestoredShown ? restored : undefined,
-    /** How often the form was emptied. Each time, quick booking fills in the usual values again. */
+    /**
+     * The number of times that the form was emptied. Each time, quick booking fills in the usual values
+     * again.
+     */
     resets,
     startOver: () => {
       forgetDraft(user.uid);

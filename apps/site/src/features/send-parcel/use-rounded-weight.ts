@@ -7,7 +7,7 @@ import type { ParcelForm } from "./party-fields.tsx";
 
 /** Rounding a typed weight to the weight step. */
 export interface RoundedWeight {
-  /** A note with the typed and the rounded weight. Undefined after another weight is typed. */
+  /** A note with the typed and the rounded weight. Undefined after a different weight is typed. */
   readonly note: string | undefined;
   /** Rounds up the weight in the form. */
   readonly round: () => void;

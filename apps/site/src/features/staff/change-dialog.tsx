@@ -16,7 +16,7 @@ import { FactList } from "../../shell/fact-list.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
-/** The holdings as texts: parcels, cash and debt, without those that are 0. */
+/** The holdings as strings: parcels, cash and debt, without those that are 0. */
 function holdingsOf({ parcels, cash, debt }: StaffHoldings) {
   return [
     { term: m.staff_holds_parcels(), amount: parcels, detail: formatNumber(parcels) },

@@ -11,7 +11,7 @@ interface MemberRoleSelectProps {
   onChange: (role: InvitedRole) => void;
 }
 
-/** A select field for a member's role. It says what each role may do. */
+/** A select field for a member's role. The field explains the permissions of each role. */
 export function MemberRoleSelect({ value, onChange }: MemberRoleSelectProps) {
   return (
     <RadioGroup

@@ -53,7 +53,7 @@ export const OnPhone = meta.story({
   },
 });
 
-/** A sender without a team sees only themselves, and a text about teams. */
+/** A sender without a team sees only themselves, and an explanation of teams. */
 export const Alone = meta.story({
   beforeEach: ({ msw }) => msw.use(...teamApi({ team: ALONE })),
   play: async () => {

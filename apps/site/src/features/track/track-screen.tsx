@@ -5,7 +5,7 @@ import { TrackBox } from "../../shell/track-box.tsx";
 
 /**
  * The tracking form.
- * @param typed a text that was submitted before the app had loaded and is not a tracking ID
+ * @param typed input that was submitted before the app had loaded and is not a tracking ID
  */
 export function TrackScreen({ typed }: { typed?: string | undefined }) {
   return (

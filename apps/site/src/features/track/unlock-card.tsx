@@ -15,8 +15,8 @@ import { localizeHref } from "../../paraglide/runtime.js";
 
 /**
  * A form for the last digits of the sender's or receiver's phone number. After correct digits it shows the
- * masked name and the delivery code, which are kept in memory only. Without scripts, the browser submits the
- * form to the front server, which renders the page with the result: see tracking-page.ts.
+ * masked name and the delivery code, which are kept in memory only. Without JavaScript, the browser submits
+ * the form to the front server, which renders the page with the result: see tracking-page.ts.
  */
 export function UnlockCard({ trackingId }: { trackingId: string }) {
   const api = useApi();

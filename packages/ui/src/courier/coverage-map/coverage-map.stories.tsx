@@ -239,7 +239,7 @@ export const Still = meta.story({
   },
 });
 
-/** The map replaces its picture. In the end, each pin exists only once. */
+/** The map replaces its picture. Finally, each pin exists only once. */
 export const OverItsPicture = meta.story({
   tags: ["!autodocs"],
   args: { picture: "/pictures/map.svg" },
@@ -247,7 +247,7 @@ export const OverItsPicture = meta.story({
     const map = within(await canvas.findByLabelText(t.map, ITSELF));
     await userEvent.tab();
     const pins = () => map.getAllByRole("button", { name: t.dhaka });
-    // At first only the pin in the picture exists, then both, and in the end only the pin on the map.
+    // At first only the pin in the picture exists, then both, and finally only the pin on the map.
     await waitFor(
       async () => {
         await expect(pins()).toHaveLength(1);

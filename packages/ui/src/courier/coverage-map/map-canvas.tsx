@@ -100,7 +100,7 @@ export function MapCanvas({
     onMap.settle();
   };
   const close = () => {
-    // The focused callout is removed, so its pin takes the focus.
+    // The focused callout is removed, so its pin takes focus.
     if (host?.contains(document.activeElement))
       host.querySelector<HTMLElement>("button[aria-pressed=true]")?.focus({ preventScroll: true });
     onSelect(null);

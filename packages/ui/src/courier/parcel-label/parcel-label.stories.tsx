@@ -131,7 +131,7 @@ async function fits({ canvasElement }: { canvasElement: HTMLElement }): Promise<
   }
 }
 
-/** Long texts do not push the codes off the paper. */
+/** Long text does not push the codes off the paper. */
 export const LongTexts = meta.story({ ...inBoth(longLabel), play: fits });
 
 export const LongTextsOnA6 = meta.story({

@@ -180,7 +180,7 @@ export const Delivered = meta.story(
   })),
 );
 
-/** A failed delivery is shown in red, and its text says the same. */
+/** A failed delivery is shown in red. Its text has the same meaning. */
 export const Returned = meta.story(
   inBoth(() => ({
     events: until(5, {
@@ -271,8 +271,8 @@ export const Marked = meta.story({
 export const EarlierPutAway = meta.story(inBoth(() => ({ events: missed(), earlier: earlier() })));
 
 /**
- * Enter on the button shows the earliest events below it. Pressing Enter again hides them. The focus stays on
- * the button.
+ * Enter on the button shows the earliest events below it. Pressing Enter again hides them. Focus stays on the
+ * button.
  */
 export const Keyboard = meta.story({
   ...inBoth(() => ({ events: missed(), earlier: earlier() })),

@@ -144,7 +144,7 @@ export function TrackingTimeline({
   const early = new Set(extra >= 2 ? events.slice(0, extra) : []);
   const stopOf = (event: TrackingEvent) => {
     const below = ordered[ordered.indexOf(event) + 1];
-    // The line between two stops counts as past when the later stop is reached.
+    // The line between two stops is drawn as past once the later stop is reached.
     const ahead = event.state === "upcoming" || below?.state === "upcoming";
     return <Stop key={event.id} event={event} labels={labels} line={below && (ahead ? "ahead" : "behind")} />;
   };

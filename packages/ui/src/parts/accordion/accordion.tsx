@@ -124,8 +124,8 @@ const plain = { role: undefined, "aria-labelledby": undefined };
 
 /**
  * A panel that collapses with its grid row, so that its height need not be measured. Collapsed content is
- * hidden, but the browser's search finds it. Without scripts and in print, a panel is always open, because it
- * could not be opened.
+ * hidden, but the browser's search finds it. Without JavaScript and in print, a panel is always open, because
+ * it could not be opened.
  */
 function Panel({ open, landmarkOf, onFound, children }: PanelProps) {
   return (

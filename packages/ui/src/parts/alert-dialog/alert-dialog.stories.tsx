@@ -65,7 +65,7 @@ const meta = preview.meta({
   component: AlertDialog,
   render: (args) => <Opener {...args} />,
   args: { ...both.args, open: false, onOpenChange: () => {} },
-  // In a frame, because the dialog covers its page. Stories that move the focus are not on the documentation
+  // In a frame, because the dialog covers its page. Stories that move focus are not on the documentation
   // page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
@@ -76,7 +76,7 @@ async function open() {
   return within(await screen.findByRole("alertdialog"));
 }
 
-/** Opens the dialog and removes the focus ring from the cancel button, which has the focus. */
+/** Opens the dialog and removes the focus ring from the cancel button, which has focus. */
 async function show() {
   screen.getByRole("button", { name: t.remove }).click();
   const dialog = await screen.findByRole("alertdialog");
@@ -148,8 +148,8 @@ export const Loading = meta.story({
 });
 
 /**
- * A trigger opens the dialog without state of the caller. Cancel and confirm close it, and the trigger gets the
- * focus back.
+ * A trigger opens the dialog without state of the caller. Cancel and confirm close it, and the trigger
+ * regains focus.
  */
 export const WithTrigger = meta.story({
   tags: ["!autodocs"],

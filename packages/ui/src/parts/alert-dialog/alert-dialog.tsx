@@ -107,7 +107,8 @@ export function AlertDialog({
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={(event) => {
               onCloseAutoFocus?.(event);
-              // Radix returns the focus to a trigger itself, also where a click does not focus a button (Safari).
+              // Radix itself returns focus to a trigger, even in Safari, where a click does not focus a
+              // button.
               if (!event.defaultPrevented && !trigger) focus.restore(event);
             }}
             {...props}

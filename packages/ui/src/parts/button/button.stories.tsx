@@ -171,7 +171,7 @@ export const AsLink = meta.story({
   },
 });
 
-/** A loading link keeps its name and the focus, and neither runs its own handler nor navigates. */
+/** A loading link keeps its name and focus, and neither runs its own handler nor navigates. */
 export const LoadingLink = meta.story({
   ...inBoth(() => ({
     asChild: true,

@@ -315,7 +315,7 @@ export const Rotates = meta.story({
   },
 });
 
-/** The rotation pauses while the carousel has the pointer or the focus. Pressing play overrides this. */
+/** The rotation pauses while the carousel has the pointer or focus. Pressing play overrides this. */
 export const HoverAndFocusHold = meta.story({
   ...moving(() => ({})),
   render: (args) => <Playing {...args} />,

@@ -136,7 +136,7 @@ export function Carousel({
   useDepth(embla, variant === "coverflow");
 
   return (
-    // The section only observes the pointer and the focus. It is not a control.
+    // The section only observes the pointer and focus. It is not a control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       data-slot="carousel"
@@ -157,7 +157,7 @@ export function Carousel({
           {...{ id, variant, labels, motion, selected, total, rtl }}
           onSelect={(place) => embla?.scrollTo(place, asksForStillness())}
           onPlay={() => {
-            // Pressing play also starts the rotation while the carousel has the pointer and the focus.
+            // Pressing play also starts the rotation while the carousel has the pointer and focus.
             setHovered(false);
             setFocused(false);
           }}

@@ -103,7 +103,7 @@ export function ComboboxField({
                   if (query === "") event.currentTarget.select();
                 },
                 onBlur: (event) => {
-                  // The focus is moving to the retry button, so the list stays open.
+                  // Focus is moving to the retry button, so the list stays open.
                   if (failed && isOpen && anchorRef.current?.contains(event.relatedTarget)) {
                     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
                     return;
@@ -162,7 +162,7 @@ function ClearButton({ label, onClick }: { label: string; onClick: () => void })
       type="button"
       aria-label={label}
       title={label}
-      // Keeps the focus in the input, because a blur would restore the text.
+      // Keeps focus in the input, because a blur would restore the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       className="absolute inset-y-0 end-10 grid w-9 place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:focus-ring-inset pointer-coarse:w-control"

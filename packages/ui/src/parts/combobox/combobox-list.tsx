@@ -55,7 +55,8 @@ export function ComboboxLayer({
         {...getItemProps({
           item: match.option,
           index,
-          // In a list for several values, the attribute tells which options are selected, not which one is active.
+          // In a list for several values, the attribute identifies the selected options, and not the active
+          // one.
           ...(isMultiple && { "aria-selected": isChosen }),
         })}
         words={isCustom ? customLabel(match.option.label) : undefined}
@@ -70,7 +71,7 @@ export function ComboboxLayer({
         {...getMenuProps({
           "aria-labelledby": labelId,
           "aria-multiselectable": isMultiple || undefined,
-          // The scroll bar of the list must not take the focus from the input.
+          // The scroll bar of the list must not take focus from the input.
           onMouseDown: (event) => event.preventDefault(),
         })}
         hidden={isEmpty}
@@ -104,7 +105,7 @@ export function ComboboxLayer({
             <Button
               variant="secondary"
               size="sm"
-              // A press must not take the focus from the input.
+              // A press must not take focus from the input.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 onRetry();

@@ -109,7 +109,7 @@ const option = (name: string) => screen.getByRole("option", { name: new RegExp(`
 export const Default = meta.story({
   args: { defaultValue: ["dhaka", "khulna"] },
   play: async ({ canvas }) => {
-    // Clicks without moving the focus, so that the documentation page keeps it.
+    // Clicks without moving focus, so that the documentation page keeps it.
     await fireEvent.click(canvas.getByRole("combobox", { name: t.label }));
     await expect(screen.getByRole("listbox")).toHaveAttribute("aria-multiselectable", "true");
     const selected = screen.getAllByRole("option", { selected: true });
@@ -124,7 +124,7 @@ export const Default = meta.story({
 
 /**
  * Enter selects the active option, or removes it if it is selected. The list stays open. Backspace in the
- * empty input moves the focus to the last chip, and removes that chip. The focus then moves to the next one.
+ * empty input moves focus to the last chip, and removes that chip. Focus then moves to the next one.
  */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
@@ -173,7 +173,7 @@ export const Typing = meta.story({
   },
 });
 
-/** When the field loses the focus, a complete name is selected, and other text is removed. */
+/** When the field loses focus, a complete name is selected, and other text is removed. */
 export const Leaving = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent, args: { onValueChange } }) => {

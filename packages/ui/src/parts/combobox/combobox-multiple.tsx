@@ -32,7 +32,7 @@ const NONE: readonly string[] = [];
 /**
  * Selects several options of a long list by typing, like `Combobox`. Enter or a click selects an option, or
  * removes a selected one, and the list stays open. Each selected option is a chip below the input with a
- * button that removes it. Backspace in the empty input moves the focus to the last chip. The `<input
+ * button that removes it. Backspace in the empty input moves focus to the last chip. The `<input
  * role="combobox">` receives `className`, `ref`, `id` and all other props; with `name`, one hidden input for
  * each value has the value.
  */
@@ -69,7 +69,7 @@ export function ComboboxMultiple({
 
   const removeAt = (index: number, option: ComboboxOption) => {
     const each = buttons();
-    // Moves the focus before the button disappears.
+    // Moves focus before the button disappears.
     (each[index + 1] ?? each[index - 1] ?? inputRef.current)?.focus();
     remove(option.value);
   };

@@ -170,13 +170,13 @@ async function active(input: HTMLElement, name: string | RegExp) {
 /** The list is open. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    // Clicks without moving the focus, so that the documentation page keeps it.
+    // Clicks without moving focus, so that the documentation page keeps it.
     await fireEvent.click(canvas.getByRole("combobox", { name: t.label }));
     await expect(screen.getAllByRole("option")).toHaveLength(t.options.length);
   },
 });
 
-/** Down, Up, Home and End open the list and move. Enter selects. The focus stays in the input. */
+/** Down, Up, Home and End open the list and move. Enter selects. Focus stays in the input. */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent, args }) => {
@@ -278,8 +278,7 @@ export const LeavingRestores = meta.story({
 });
 
 /**
- * When the field loses the focus, a completely typed name is selected, and an empty input clears the
- * selection.
+ * When the field loses focus, a completely typed name is selected, and an empty input clears the selection.
  */
 export const LeavingTakesWhatIsClear = meta.story({
   tags: ["!autodocs"],
@@ -437,8 +436,8 @@ export const LeavingBeforeLoaded = meta.story({
 });
 
 /**
- * The browser may autofill the field while another element has the focus. The text is handled as if it was
- * typed, and the focus does not move.
+ * The browser may autofill the field while another element has focus. The text is handled as if it was typed,
+ * and focus does not move.
  */
 export const FilledInFromElsewhere = meta.story({
   tags: ["!autodocs"],
@@ -482,7 +481,7 @@ export const WithinDialog = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await screen.findByRole("dialog");
     const input = within(dialog).getByRole("combobox");
-    // The dialog takes the focus when it opens. A click before that would lose the focus.
+    // The dialog takes focus when it opens. A click before that would lose focus.
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await userEvent.click(input);
     const list = await screen.findByRole("listbox");
@@ -605,8 +604,7 @@ export const Groups = meta.story({
 });
 
 /**
- * Any text is a valid value. It is selected with the last option, with Enter, or when the field loses the
- * focus.
+ * Any text is a valid value. It is selected with the last option, with Enter, or when the field loses focus.
  */
 export const FreeText = meta.story({
   tags: ["!autodocs"],
@@ -683,7 +681,7 @@ const searching = inBoth(() => ({
 }));
 
 /**
- * Options from a server: a text before the search, loading, an error with a retry button, and results. The
+ * Options from a server: a hint before the search, loading, an error with a retry button, and results. The
  * selection is kept afterwards.
  */
 export const Asynchronous = meta.story({

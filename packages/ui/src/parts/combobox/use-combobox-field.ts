@@ -61,7 +61,7 @@ export function commonState(
 ): Partial<UseComboboxState<ComboboxOption>> | undefined {
   // A click in the text moves the caret, and does not close the list.
   if (type === InputClick && state.isOpen) return state;
-  // The text was filled in by autofill or a late event. Opening the list would move the focus.
+  // The text was filled in by autofill or a late event. Opening the list would move focus.
   if (type === InputChange && document.activeElement !== input) return { ...changes, isOpen: false };
   // Escape never clears a selection or the typed text.
   if (type === InputKeyDownEscape && !state.isOpen) return state;
@@ -116,7 +116,7 @@ interface ListProps {
   isEarly: boolean;
 }
 
-/** Opens and closes the list, moves in it, and selects what was typed when the field loses the focus. */
+/** Opens and closes the list, moves in it, and selects what was typed when the field loses focus. */
 export function useList(
   selection: Selection,
   inputRef: RefObject<HTMLInputElement | null>,

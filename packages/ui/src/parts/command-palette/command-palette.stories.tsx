@@ -161,7 +161,7 @@ const meta = preview.meta({
   },
 });
 
-/** Waits until the palette is open and the field has the focus, and returns the field. */
+/** Waits until the palette is open and the field has focus, and returns the field. */
 async function field() {
   const input = await screen.findByRole("combobox", { name: t.label });
   await waitFor(() => expect(input).toHaveFocus());
@@ -188,7 +188,7 @@ export const Default = meta.story({
 
 /**
  * Ctrl K opens the palette, even from a text field. Arrows, Home and End move through the commands. Enter
- * closes the palette, returns the focus and runs the active command.
+ * closes the palette, returns focus and runs the active command.
  */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
@@ -239,8 +239,8 @@ export const Typing = meta.story({
 });
 
 /**
- * A trigger opens the palette without state of the caller. It gets the focus back before a selected command
- * runs, so that the command can move the focus.
+ * A trigger opens the palette without state of the caller. It regains focus before a selected command runs,
+ * so that the command can move focus.
  */
 export const WithTrigger = meta.story({
   tags: ["!autodocs"],
@@ -250,7 +250,7 @@ export const WithTrigger = meta.story({
     const trigger = canvas.getByRole("button", { name: t.open });
     let focused: Element | null = null;
     ran.mockImplementation(() => void (focused = document.activeElement));
-    // Without moving the focus to the button, as in Safari.
+    // Without moving focus to the button, as in Safari.
     await fireEvent.click(trigger);
     await field();
     await expect(onOpenChange).toHaveBeenLastCalledWith(true);

@@ -141,7 +141,7 @@ export function CommandPalette({
               const command = chosen.current;
               chosen.current = undefined;
               if (trigger) {
-                // Radix returns the focus to a trigger after this function. The command must run after that.
+                // Radix returns focus to a trigger after this function. The command must run after that.
                 queueMicrotask(() => command?.onSelect());
                 return;
               }
@@ -194,8 +194,8 @@ interface CommandsProps extends Pick<
 /** A separate component, so that the query is reset when the palette closes. */
 function Commands({ label, placeholder, groups, onQuery, loading, labels, onChoose }: CommandsProps) {
   const [query, setQuery] = useState("");
-  // The list opens after the first render. If it was open from the start, downshift would take the focus
-  // before the dialog has stored the element to which the focus returns.
+  // The list opens after the first render. If it was open from the start, downshift would take focus before
+  // the dialog has stored the element to which focus returns.
   const [isOpen, setOpen] = useState(false);
   const shown = matching(groups, query);
   const matches = shown.flatMap((group) => group.matches);
@@ -244,7 +244,7 @@ function Commands({ label, placeholder, groups, onQuery, loading, labels, onChoo
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          // No focus ring: the field is at the top of the palette, and the caret is enough to show the focus.
+          // No focus ring: the field is at the top of the palette, and the caret is enough to show focus.
           className="min-h-14 min-w-0 flex-1 bg-transparent px-3 text-lg placeholder:text-ink-muted placeholder:opacity-100 focus-visible:focus-ring-inset rounded-control"
         />
         <Radix.Close asChild>

@@ -421,7 +421,7 @@ export const Footer = meta.story({
   },
 });
 
-/** A column with a width wraps its texts, and a hidden column is not in the table. */
+/** A column with a width wraps its text, and a hidden column is not in the table. */
 export const WidthsAndHidden = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({

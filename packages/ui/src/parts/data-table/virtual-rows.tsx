@@ -21,8 +21,8 @@ type Layout = { top: number; perLine: number; gap: number; lineHeight: number };
 /**
  * Renders the rows near the viewport, and one empty `<tr>` for each run of other rows, so that the page has
  * its full height. The virtualized unit is a line: one row in a table, two if cards are side by side. The
- * last focused row stays in the DOM at any scroll position. It keeps the focus, and a dialog that was opened
- * from it can return the focus. Renders a `<tbody>`.
+ * last focused row stays in the DOM at any scroll position. It keeps focus, and a dialog that was opened from
+ * it can return focus. Renders a `<tbody>`.
  */
 export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);

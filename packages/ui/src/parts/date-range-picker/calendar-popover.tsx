@@ -6,9 +6,7 @@ import type { CalendarProps } from "./calendar";
 import { firstDayOfWeek } from "./days";
 import type { WeekStart } from "./days";
 
-/**
- * Loads the calendar only when the button gets the pointer or the focus, because most users do not open it.
- */
+/** Loads the calendar only when the button gets the pointer or focus, because most users do not open it. */
 const loadCalendar = () => import("./calendar");
 /** Props of the button that opens the calendar. */
 export const fetchEarly = {
@@ -56,8 +54,7 @@ export function CalendarPopover({
       closeLabel={labels.close}
       size="content"
       align="end"
-      // The calendar takes the focus when it is loaded. Until then, the layer has the focus, so that
-      // Escape works.
+      // The calendar takes focus when it is loaded. Until then, the layer has focus, so that Escape works.
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         const layer = event.target;

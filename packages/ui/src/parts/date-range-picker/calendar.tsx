@@ -84,7 +84,7 @@ export function Calendar({
   return (
     <DayPicker
       mode="range"
-      // The calendar takes the focus when it opens, as in the ARIA pattern for date picker dialogs.
+      // The calendar takes focus when it opens, as in the ARIA pattern for date picker dialogs.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       aria-label={labels.title}

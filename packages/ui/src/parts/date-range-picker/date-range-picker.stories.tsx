@@ -107,7 +107,7 @@ const submitted = fn((event: { preventDefault: () => void }) => event.preventDef
 const field = (canvas: ReturnType<typeof within>, end: "from" | "to") =>
   canvas.getByRole("textbox", { name: t.labels[end] });
 
-/** Waits until the calendar is loaded and has the focus, and returns it. */
+/** Waits until the calendar is loaded and has focus, and returns it. */
 async function opened(canvas: ReturnType<typeof within>, press: (element: Element) => Promise<void>) {
   await press(canvas.getByRole("button", { name: t.labels.open }));
   const layer = await screen.findByRole("dialog", { name: t.labels.title });
@@ -141,7 +141,7 @@ export const Default = meta.story({
 
 /**
  * Arrow keys move by days and weeks, Home and End within a week, and the Page keys by months. Enter selects a
- * day. Escape closes the calendar and returns the focus.
+ * day. Escape closes the calendar and returns focus.
  */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
@@ -203,8 +203,7 @@ export const Pointer = meta.story({
 });
 
 /**
- * Typed days are in the order day, month, year. They are applied and formatted when the field loses the
- * focus.
+ * Typed days are in the order day, month, year. They are applied and formatted when the field loses focus.
  */
 export const Typed = meta.story({
   tags: ["!autodocs"],
@@ -254,8 +253,7 @@ export const TypedWrong = meta.story({
 });
 
 /**
- * Enter applies a day immediately, or shows its error. The field keeps the focus, and the form is not
- * submitted.
+ * Enter applies a day immediately, or shows its error. The field keeps focus, and the form is not submitted.
  */
 export const TypedEnter = meta.story({
   tags: ["!autodocs"],

@@ -221,7 +221,7 @@ interface TypedRangeOptions {
   limits: DayLimits;
 }
 
-/** The range, and the texts in its fields until they are applied. */
+/** The range, and the input in its fields until it is applied. */
 function useTypedRange({ value, defaultValue, onValueChange, labels, limits }: TypedRangeOptions) {
   const [own, setOwn] = useState(defaultValue);
   const current = value ?? own;

@@ -71,7 +71,7 @@ export type DayLimits = { min: string | undefined; max: string | undefined };
 
 /**
  * Reads a typed day within limits.
- * @returns the day, `''` for an empty text, or the error
+ * @returns the day, `''` for an empty string, or the error
  */
 export function readDay(
   text: string,

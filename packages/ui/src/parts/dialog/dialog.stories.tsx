@@ -84,7 +84,7 @@ const meta = preview.meta({
   component: Dialog,
   render: (args) => <Opener {...args} />,
   args: { ...both.args, open: false, onOpenChange: () => {} },
-  // In a frame, because the dialog covers its page. Stories that move the focus are not on the documentation
+  // In a frame, because the dialog covers its page. Stories that move focus are not on the documentation
   // page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
@@ -160,7 +160,7 @@ function VanishingOpener() {
   );
 }
 
-/** If the element that opened the dialog no longer exists, the focus moves to the page's main element. */
+/** If the element that opened the dialog no longer exists, focus moves to the page's main element. */
 export const OpenerGone = meta.story({
   tags: ["!autodocs"],
   render: () => <VanishingOpener />,
@@ -171,7 +171,7 @@ export const OpenerGone = meta.story({
   },
 });
 
-/** The button closes the dialog, and the focus returns to the element that opened it. */
+/** The button closes the dialog, and focus returns to the element that opened it. */
 export const CloseButton = meta.story({
   tags: ["!autodocs"],
   play: async () => {
@@ -235,7 +235,7 @@ export const Bangla = meta.story({
   play: async () => void (await show()),
 });
 
-/** A trigger opens the dialog without state in the caller, and gets the focus back. */
+/** A trigger opens the dialog without state in the caller, and regains focus. */
 export const WithTrigger = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({

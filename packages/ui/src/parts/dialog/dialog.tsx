@@ -84,7 +84,7 @@ export function Dialog({
             data-size={size}
             className={panel({ size, className })}
             onOpenAutoFocus={focus.remember}
-            // Radix returns the focus to a trigger itself, also where a click does not focus a button (Safari).
+            // Radix itself returns focus to a trigger, even in Safari, where a click does not focus a button.
             onCloseAutoFocus={trigger ? undefined : focus.restore}
             {...(!description && { "aria-describedby": undefined })}
             {...props}

@@ -55,7 +55,7 @@ const meta = preview.meta({
   component: Drawer,
   render: (args) => <Opener {...args} />,
   args: { ...both.args, id: "drawer" },
-  // In a frame, because the drawer covers its page. Stories that move the focus are not on the documentation
+  // In a frame, because the drawer covers its page. Stories that move focus are not on the documentation
   // page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
@@ -77,8 +77,8 @@ async function show() {
 export const Default = meta.story({ play: show });
 
 /**
- * Enter opens the drawer, and its close button gets the focus. Enter on this button closes the drawer and
- * returns the focus. The browser handles Escape.
+ * Enter opens the drawer, and its close button receives focus. Enter on this button closes the drawer and
+ * returns focus. The browser handles Escape.
  */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],

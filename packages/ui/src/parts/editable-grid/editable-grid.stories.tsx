@@ -313,7 +313,7 @@ export const ManyRows = meta.story({
   },
 });
 
-/** Long texts are truncated in the grid. The editor shows them completely. */
+/** Long text is truncated in the grid. The editor shows it in full. */
 export const LongText = meta.story({
   ...inBoth(() => ({ rows: [...books(), makeBook(t.long, 4)] })),
   decorators: [inside("max-w-xs")],

@@ -49,7 +49,7 @@ export function useGridEvents<Row>(
     if (cell === null || row === undefined || column === undefined || isInEditor || event.button !== 0)
       return;
     event.preventDefault();
-    // Moving the focus blurs an open editor, which commits its value.
+    // Moving focus blurs an open editor, which commits its value.
     if (editing !== undefined) cell.focus({ preventScroll: true });
     if (cell === document.activeElement && editing === undefined && !event.shiftKey) edit("all");
     else goTo({ row, column }, { extends: event.shiftKey });

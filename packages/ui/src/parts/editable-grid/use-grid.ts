@@ -31,10 +31,10 @@ export type EditableGridNote = { tone: "danger" | "warning"; text: string };
 /** A change of a cell by the user. */
 export type EditableGridEdit = { rowId: string; columnId: string; value: string };
 
-/** Moves the focus from outside, for example to the next error. */
+/** Moves focus from outside, for example to the next error. */
 export type EditableGridHandle = { focusCell: (rowId: string, columnId: string) => void };
 
-/** The cell that is being edited, and its first text. */
+/** The cell that is being edited, and the editor's initial text. */
 export type Editing = { readonly rowId: string; readonly columnId: string; readonly text: string };
 
 interface GridOptions<Row> {
@@ -92,7 +92,7 @@ export function useGrid<Row>({ columns, rows, getRowId, onEdit, handle, readOnly
     const column = columns[place.column];
     if (row === undefined || column === undefined || !canEdit(place.column)) return;
     const text = how === "all" || column.options ? column.value(row) : "";
-    // The input gets the focus before the browser handles the key, so that it receives the typed character.
+    // The input receives focus before the browser handles the key, so that it receives the typed character.
     // This also works for keyboards that compose Bangla letters.
     flushSync(() => {
       setAnchor(undefined);

@@ -22,7 +22,7 @@ const t = words({
   },
 });
 
-/** A summary that does not take the focus when it mounts. */
+/** A summary that does not take focus when it mounts. */
 function Still({ children }: { children: ReactNode }) {
   return <div inert>{children}</div>;
 }

@@ -44,7 +44,7 @@ const errors = (): SummaryError[] => [
   { href: "#region", message: t.regionMissing },
 ];
 
-/** Shows a story after the summary has taken the focus and lost it again. Nothing in it takes the focus. */
+/** Shows a story after the summary has taken focus and lost it again. Nothing in it takes focus. */
 function AtRest({ Story }: { Story: ComponentType }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.removeAttribute("inert"), []);
@@ -63,8 +63,8 @@ const meta = preview.meta({
   title: "Feedback/Error summary",
   component: ErrorSummary,
   ...both,
-  // In a frame, because the IDs of the fields must be unique on a page. Stories that move the focus are not
-  // on the documentation page, because a focused frame would scroll it.
+  // In a frame, because the IDs of the fields must be unique on a page. Stories that move focus are not on
+  // the documentation page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "36rem" } } },
   render: (args) => (
     <div className="flex max-w-xl flex-col gap-6">
@@ -98,7 +98,7 @@ export const Default = meta.story({
   },
 });
 
-/** The summary takes the focus when it appears. */
+/** The summary takes focus when it appears. */
 export const TakesFocus = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas }) => {

@@ -88,7 +88,7 @@ export const Default = meta.story();
 
 /**
  * The input is one tab stop. Each selected file is listed with a button. The button removes the file, and the
- * input takes the focus.
+ * input takes focus.
  */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {

@@ -101,7 +101,7 @@ export function FileDrop({
   };
   const remove = (file: File) => {
     change(chosen.filter((other) => other !== file));
-    // The focused button is removed, so the input takes the focus.
+    // The focused button is removed, so the input takes focus.
     inputRef.current?.focus();
   };
   const drop = (event: DragEvent) => {

@@ -96,7 +96,7 @@ export const Default = meta.story({
   },
 });
 
-/** Enter submits the search. The clear button empties the field, which keeps the focus. */
+/** Enter submits the search. The clear button empties the field, which keeps focus. */
 export const Keyboard = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas, canvasElement, userEvent, args }) => {

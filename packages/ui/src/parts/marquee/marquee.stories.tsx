@@ -110,7 +110,7 @@ const links = inBoth(() => ({
   )),
 }));
 
-/** While the focus is in the row, the row pauses, as for the pointer. The focused link is visible. */
+/** While focus is in the row, the row pauses, as for the pointer. The focused link is visible. */
 export const FocusHolds = meta.story({
   args: links.args,
   parameters: { ...moving, ...links.parameters },

@@ -41,7 +41,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** While the field has the focus, typed letters and arrow keys select an option, as on the user's system. */
+/** While the field has focus, typed letters and arrow keys select an option, as on the user's system. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const select = canvas.getByRole("combobox", { name: t.label });
@@ -66,7 +66,7 @@ export const WithHintAndError = meta.story({
 
 export const Disabled = meta.story({ args: { disabled: true } });
 
-/** A text that is too long for the field is truncated with an ellipsis. The list shows it completely. */
+/** Text that is too long for the field is truncated with an ellipsis. The list shows it in full. */
 export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: {

@@ -83,7 +83,7 @@ function Paged(props: PaginationProps) {
   );
 }
 
-/** Pages without URLs are buttons. On the last page, “Next” keeps the focus but has no effect. */
+/** Pages without URLs are buttons. On the last page, “Next” keeps focus but has no effect. */
 export const Buttons = meta.story({
   args: { page: 11 },
   render: (args) => <Paged {...args} />,

@@ -152,7 +152,7 @@ interface ToProps extends Go, Omit<LinkParts, "href"> {
 
 function To({ page, possible = true, hrefFor, onPageChange, renderLink, rel, ...link }: ToProps) {
   if (!hrefFor) {
-    // The button stays mounted, so that it keeps the focus on the last page.
+    // The button stays mounted, so that it keeps focus on the last page.
     return (
       <button
         type="button"

@@ -89,13 +89,13 @@ const meta = preview.meta({
   tags: ["new"],
   args,
   decorators: [inside("flex min-h-96 items-start")],
-  // In a frame, because on the documentation page the layer would take the focus.
+  // In a frame, because on the documentation page the layer would take focus.
   parameters: { ...parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
 const popover = () => screen.findByRole("dialog", { name: t.title });
 
-/** The popover opens below its trigger and takes the focus. */
+/** The popover opens below its trigger and takes focus. */
 export const Default = meta.story({
   args: { defaultOpen: true },
   play: async () => {
@@ -113,9 +113,7 @@ export const Closed = meta.story({
   },
 });
 
-/**
- * Enter opens the popover. Tab does not leave it. Escape and the close button close it and return the focus.
- */
+/** Enter opens the popover. Tab does not leave it. Escape and the close button close it and return focus. */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {

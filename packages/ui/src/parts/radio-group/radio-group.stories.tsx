@@ -85,7 +85,7 @@ export const WithError = meta.story({
   },
 });
 
-/** If a script focuses the group, as an error summary does, an option takes the focus. */
+/** If a script focuses the group, as an error summary does, an option takes focus. */
 export const FocusByScript = meta.story({
   args: { id: "kind", defaultValue: "non-document" },
   play: async ({ canvas }) => {

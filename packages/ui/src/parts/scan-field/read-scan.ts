@@ -1,4 +1,4 @@
-/** The source of a text: a scanner that acts as a keyboard, or manual input. */
+/** The source of an input: a scanner that acts as a keyboard, or manual input. */
 export type ScanSource =
   /** Keys in a burst that is too fast for typing. */
   | "wedge"
@@ -19,12 +19,12 @@ const PAUSE_MS = 300;
 const FEWEST = 4;
 
 /**
- * Determines the text and its source when a text is completed.
+ * Determines the input and its source when an input is completed.
  * @param text the content of the field
  * @param times the time of each letter, in ms of any clock; of another length if the text was also pasted or
  * corrected
  * @param end the time of Enter or Tab
- * @param isCode whether a text is a complete code; such a text is not split at a pause
+ * @param isCode whether an input is a complete code; such an input is not split at a pause
  * @returns only the burst, without earlier content of the field, or the whole text
  * @example readScan("TRK8", [0, 9, 20, 28], 36) // { text: "TRK8", source: "wedge" }
  */
@@ -50,7 +50,9 @@ export function readScan(
 /** The previous text, and its time in ms of any clock. */
 export type LastScan = { text: string; at: number };
 
-/** Whether a text repeats the previous one, because a trigger was held down or a label was scanned twice. */
+/**
+ * Whether an input repeats the previous one, because a trigger was held down or a label was scanned twice.
+ */
 export function isRepeat(last: LastScan | undefined, text: string, at: number, repeatMs: number): boolean {
   return last?.text === text && at - last.at < repeatMs;
 }

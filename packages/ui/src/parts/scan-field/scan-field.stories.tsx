@@ -60,8 +60,8 @@ const hand = user.setup({ delay: 60 });
 export const Default = meta.story();
 
 /**
- * A quick series of keystrokes that ends with Enter is a scan. The field is cleared and keeps the focus, and
- * the result is announced.
+ * A quick series of keystrokes that ends with Enter is a scan. The field is cleared and keeps focus, and the
+ * result is announced.
  */
 export const Keyboard = meta.story({
   render: (args) => <Sorting {...args} />,
@@ -80,7 +80,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Some scanners end a code with Tab. If a person presses Tab, the focus moves to the next control. */
+/** Some scanners end a code with Tab. If a person presses Tab, focus moves to the next control. */
 export const EndedByTab = meta.story({
   render: (args) => (
     <div className="flex flex-col items-start gap-4">
@@ -132,7 +132,7 @@ export const NotAccepted = meta.story({
   },
 });
 
-/** A scan while a button has the focus is entered into the field. Its Enter does not press the button. */
+/** A scan while a button has focus is entered into the field. Its Enter does not press the button. */
 export const KeysFromPage = meta.story({
   render: (args) => (
     <div className="flex flex-col items-start gap-4">

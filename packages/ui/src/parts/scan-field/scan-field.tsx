@@ -133,7 +133,7 @@ export function ScanField({
     );
     const isHandsTab = event.key === "Tab" && (source === "typed" || event.shiftKey);
     if (isHandsTab) return;
-    // The key must not submit a surrounding form, and must not move the focus.
+    // The key must not submit a surrounding form, and must not move focus.
     event.preventDefault();
     input.value = "";
     times.current = [];
@@ -227,7 +227,7 @@ const takesNoText = (element: Element | null) =>
   element === document.body ||
   (element.matches("button:not([role]), a[href]:not([role]), main") && !element.closest("[role=dialog]"));
 
-/** Reports a letter that would be lost, before it is typed, so that the focus can be moved first. */
+/** Reports a letter that would be lost, before it is typed, so that focus can be moved first. */
 function useStrayLetters(active: boolean, onLetter: (event: globalThis.KeyboardEvent) => void) {
   const tell = useEffectEvent(onLetter);
   // A layout effect, so that scanning works as soon as the field is visible.

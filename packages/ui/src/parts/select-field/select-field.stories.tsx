@@ -82,7 +82,7 @@ const meta = preview.meta({
 export const Default = meta.story();
 
 /**
- * Enter opens the list. The arrow keys and typed letters move in it. Enter selects an option and returns the
+ * Enter opens the list. The arrow keys and typed letters move in it. Enter selects an option and returns
  * focus to the button.
  */
 export const Keyboard = meta.story({

@@ -55,7 +55,7 @@ export const WithDescription = meta.story({
   ...inBoth(() => ({ description: t.since, icon: <Package aria-hidden="true" /> })),
 });
 
-/** An arrow and a text show the direction. The colour shows whether the change is good. */
+/** An arrow and text show the direction. The colour shows whether the change is good. */
 export const Trends = meta.story({
   render: () => (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -97,7 +97,7 @@ export const Default = meta.story({
   },
 });
 
-/** The toast appears without taking the focus. When the user dismisses it, the focus returns. */
+/** The toast appears without taking focus. When the user dismisses it, focus returns. */
 export const Dismiss = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {

@@ -36,7 +36,7 @@ const meta = preview.meta({
   tags: ["new"],
   render: (args) => <Waiter {...args} />,
   args: { ...both.args, open: false },
-  // In a frame, because the dialog covers its page. Stories that move the focus are not on the documentation
+  // In a frame, because the dialog covers its page. Stories that move focus are not on the documentation
   // page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
@@ -47,7 +47,7 @@ async function open(): Promise<HTMLElement> {
   return screen.findByRole("alertdialog");
 }
 
-/** Opens the dialog without moving the focus to its button. */
+/** Opens the dialog without moving focus to its button. */
 async function show(): Promise<HTMLElement> {
   screen.getByRole("button", { name: t.pay }).click();
   return screen.findByRole("alertdialog");
@@ -61,9 +61,7 @@ export const Default = meta.story({
   },
 });
 
-/**
- * The dialog takes the focus, so that screen readers read it. Escape, Tab and the backdrop do not close it.
- */
+/** The dialog takes focus, so that screen readers read it. Escape, Tab and the backdrop do not close it. */
 export const Stays = meta.story({
   tags: ["!autodocs"],
   play: async () => {
@@ -77,7 +75,7 @@ export const Stays = meta.story({
   },
 });
 
-/** When its caller closes the dialog, the focus returns. */
+/** When its caller closes the dialog, focus returns. */
 export const ReturnsFocus = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas }) => {

@@ -27,7 +27,7 @@ export function WaitDialog({ open, title, description, className, ...props }: Wa
       <Radix.Portal>
         <Radix.Overlay
           className="fixed inset-0 z-dialog grid animate-veil-in place-items-center bg-veil p-6"
-          // A press outside the dialog would move the focus out of it.
+          // A press outside the dialog would move focus out of it.
           onMouseDown={(event) => event.preventDefault()}
         >
           <Radix.Content

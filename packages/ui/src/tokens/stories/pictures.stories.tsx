@@ -34,7 +34,7 @@ function Icons() {
 const meta = preview.meta({ title: "Foundations/Pictures", component: Icons, tags: ["!autodocs"] });
 
 /**
- * Every icon of the product, by its name in lucide-react. Next to a text, an icon is decorative and gets
+ * Every icon of the product, by its name in lucide-react. Next to text, an icon is decorative and gets
  * `aria-hidden`.
  */
 export const IconGallery = meta.story({
