@@ -10,7 +10,7 @@ import {
 import { MAX_EVENTS, type Operator } from "@harkara/courier-core/operations/decide";
 import { canChangeReceiver } from "@harkara/courier-core/return";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
 import { toBags } from "../bags/bag-store.ts";
 import { touchesOrPassed } from "../events/center-condition.ts";
@@ -22,6 +22,7 @@ import type { Database, Db } from "../platform/database.ts";
 import { recordReceiver } from "../returns/record-receiver.ts";
 import { bags } from "../tables/bags.ts";
 import { parcels } from "../tables/parcels.ts";
+import { isOneOf } from "../tables/columns.ts";
 import { operations } from "../tables/operations.ts";
 import { staffNames } from "../staff/staff-names.ts";
 import type { AreaOf } from "../zones/zone-store.ts";
@@ -175,7 +176,8 @@ async function trailOf(db: Db, bagId: string): Promise<BagRecord["trail"]> {
       and(
         eq(operations.shard, shardOf(bagId)),
         eq(operations.subject, bagId),
-        inArray(operations.task, [...BAG_TASKS]),
+        // The condition of the index, so that the database can use it.
+        isOneOf(operations.task, BAG_TASKS),
       ),
     );
   const names = await staffNames(

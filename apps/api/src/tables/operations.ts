@@ -1,7 +1,8 @@
+import { BAG_TASKS } from "@harkara/courier-core/desk";
 import type { OperationResult } from "@harkara/courier-core/operation";
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { parcels } from "./parcels.ts";
-import { bytea, moment, isShardOf } from "./columns.ts";
+import { bytea, isOneOf, isShardOf, moment } from "./columns.ts";
 
 /** Photos that prove a delivery: JPEG without metadata, at most 180 kB. */
 export const photos = pgTable(
@@ -41,5 +42,9 @@ export const operations = pgTable(
     event_number: integer(),
     result: jsonb().$type<OperationResult>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.shard, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.shard, table.id] }),
+    // For the custody trail of a bag.
+    index("operations_of_bag").on(table.shard, table.subject).where(isOneOf(table.task, BAG_TASKS)),
+  ],
 );

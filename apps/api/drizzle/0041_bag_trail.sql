@@ -1,0 +1,1 @@
+CREATE INDEX "operations_of_bag" ON "operations" USING btree ("shard","subject") WHERE "operations"."task" in ('bag_open', 'bag_close', 'bag_reopen', 'bag_send', 'bag_receive', 'bag_reconcile');
