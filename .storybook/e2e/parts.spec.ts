@@ -104,7 +104,7 @@ function readWords(): string {
   const attributes = ["aria-label", "placeholder", "title", "alt"];
   const texts: string[] = [];
   for (const element of document.body.querySelectorAll("*")) {
-    if (element.closest(".sb-wrapper, .sb-preparing-story, .sb-preparing-docs")) continue;
+    if (element.closest("script, style, .sb-wrapper, .sb-preparing-story, .sb-preparing-docs")) continue;
     for (const node of element.childNodes) if (node instanceof Text) texts.push(node.data);
     for (const name of attributes) texts.push(element.getAttribute(name) ?? "");
     if (element instanceof HTMLInputElement) texts.push(element.value);

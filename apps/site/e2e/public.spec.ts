@@ -543,7 +543,8 @@ test("the keyboard focus moves through the whole home page, and no focused eleme
   await page.setViewportSize(PHONE);
   await visitor.open("/");
   const places = new Map([
-    ["banner", page.getByRole("link", { name: t("home_cta"), exact: true }).first()],
+    // The link of the current slide. A busy machine may take longer than the first slide is shown.
+    ["banner", page.getByRole("region", { name: t("home_banner") }).getByRole("link")],
     ["from", page.getByRole("combobox", { name: t("estimate_from") })],
     ["to", page.getByRole("combobox", { name: t("estimate_to") })],
     ["district", page.getByRole("combobox", { name: t("coverage_search") })],
@@ -558,7 +559,7 @@ test("the keyboard focus moves through the whole home page, and no focused eleme
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveCount(1);
     for (const [name, place] of places)
-      if (await place.evaluate((element) => element === document.activeElement)) passed.push(name);
+      if ((await place.and(page.locator(":focus")).count()) > 0) passed.push(name);
   }
   expect(passed).toEqual([...places.keys()]);
 });

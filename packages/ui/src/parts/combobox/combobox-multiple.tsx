@@ -19,6 +19,8 @@ export type ComboboxMultipleLabels = Omit<ComboboxLabels, "custom"> & {
 export interface ComboboxMultipleProps extends ComboboxFieldText {
   /** The texts. */
   labels: ComboboxMultipleLabels;
+  /** The options, in order. */
+  options: readonly ComboboxOption[];
   /** The selected values, if controlled. */
   value?: readonly string[];
   /** The initially selected values, if uncontrolled. */
