@@ -300,6 +300,7 @@ export const SCREEN_STATES = {
       "SearchFailed",
       "SearchCleared",
       "Filtered",
+      "FiltersInLine",
       "FilteredOnPhone",
       "FilteredByDays",
       "DaysCrossed",
