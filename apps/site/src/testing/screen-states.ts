@@ -512,6 +512,7 @@ export const SCREEN_STATES = {
     file: "features/payment/payment-screen.stories.tsx",
     states: [
       "CombinedPaid",
+      "CombinedReceiptPrinted",
       "CombinedPartlyRefunded",
       "CombinedOpen",
       "CombinedHeld",
