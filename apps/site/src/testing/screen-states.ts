@@ -687,6 +687,7 @@ export const SCREEN_STATES = {
       "PasswordChanged",
       "PasswordWrong",
       "PasswordWeak",
+      "DeletionAsked",
       "Deleted",
       "DeletionRefused",
       "DeletionOfLastAdmin",
