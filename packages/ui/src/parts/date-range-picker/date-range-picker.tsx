@@ -150,7 +150,13 @@ export function DateRangePicker({
   );
   const isCompact = density === "compact";
   const calendar = {
-    ...{ isOpen, labels, locale, weekStart, range, min, max },
+    isOpen,
+    labels,
+    locale,
+    weekStart,
+    range,
+    min,
+    max,
     onOpenChange: (next: boolean) => {
       if (!next) for (const end of ENDS) takeTyped(end);
       setOpen(next);
@@ -226,7 +232,10 @@ interface RangePillProps {
 /** The button of a compact picker: the legend and, if there is a range, its days. */
 function RangePill({ legend, labels, locale, range, calendar, isInvalid, onClear }: RangePillProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const isActive = range.from !== "" || range.to !== "";
+  // While the layer is open, the button keeps its text: the layer is next to it and would move.
+  const [shown, setShown] = useState(range);
+  if (!calendar.isOpen && (shown.from !== range.from || shown.to !== range.to)) setShown(range);
+  const isActive = shown.from !== "" || shown.to !== "";
   const clear = () => {
     onClear();
     trigger.current?.focus();
@@ -247,7 +256,7 @@ function RangePill({ legend, labels, locale, range, calendar, isInvalid, onClear
           <span className={isActive ? pillName : "max-w-full truncate"}>{legend}</span>
           {isActive && (
             <span className={cx(pillValue, "tabular-nums")}>
-              {ENDS.map((end) => formatDay(range[end], locale)).join(" – ")}
+              {ENDS.map((end) => formatDay(shown[end], locale)).join(" – ")}
             </span>
           )}
         </button>
