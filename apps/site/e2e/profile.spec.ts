@@ -49,12 +49,10 @@ for (const language of JOURNEY_LANGUAGES)
       await visitor.isAt("/");
 
       await visitor.open("/dashbord/profile");
-      await page.getByLabel(t("profile_delete_password"), { exact: true }).fill("Lantern#2027");
       await page.getByRole("button", { name: t("profile_delete"), exact: true }).click();
-      await page
-        .getByRole("alertdialog")
-        .getByRole("button", { name: t("profile_delete_confirm") })
-        .click();
+      const deletion = page.getByRole("dialog", { name: t("profile_delete_ask") });
+      await deletion.getByLabel(t("profile_delete_password"), { exact: true }).fill("Lantern#2027");
+      await deletion.getByRole("button", { name: t("profile_delete_confirm"), exact: true }).click();
       await visitor.isAt("/");
       await expect(page.getByText(t("profile_deleted"))).toBeVisible();
       await visitor.open("/login");

@@ -13,6 +13,7 @@ export const aliases: Readonly<Record<string, readonly string[]>> = {
   "Inputs/Text field": ["input", "text box"],
   "Inputs/File drop": ["file upload", "dropzone", "uploader"],
   "Inputs/Filter bar": ["search bar", "filters", "toolbar"],
+  "Inputs/Filter select": ["filter", "filter chip", "dropdown"],
   "Inputs/Native select": ["dropdown"],
   "Inputs/Password field": ["password input"],
   "Inputs/Radio group": ["radio buttons", "options"],

@@ -32,6 +32,7 @@ export function matchOption({ center, area, isGuess }: PlaceMatch): ComboboxOpti
 /** The texts of a service center combobox. */
 export function centerWords() {
   return {
+    placeholder: m.centers_example(),
     labels: {
       noMatches: m.centers_none(),
       count: (count: number) => countText(count, m.centers_count),

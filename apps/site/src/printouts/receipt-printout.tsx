@@ -1,7 +1,6 @@
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { quoteParcel } from "@harkara/courier-core/pricing";
 import { Button } from "@harkara/ui/button";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { Printer } from "lucide-react";
@@ -9,11 +8,11 @@ import { useState } from "react";
 import { useDistrictName } from "../centers/use-district-name.ts";
 import { formatDateTime, formatTaka } from "../i18n/format.ts";
 import type { DistrictName } from "../i18n/places.ts";
-import { quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
+import { PaymentCode } from "../shell/tracking-code.tsx";
 import { parcelCodes } from "./parcel-codes.ts";
 import { PrintDialog } from "./print-dialog.tsx";
-import { type Receipt, receiptOf } from "./receipt.ts";
+import { type Receipt, chargeLines, receiptOf } from "./receipt.ts";
 
 /** A button that prints the receipt for a parcel's delivery fee. Renders nothing while the fee is unpaid. */
 export function PrintReceipt({ details, fullWidth }: { details: ParcelDetails; fullWidth?: boolean }) {
@@ -60,10 +59,6 @@ interface ReceiptPrintoutProps {
 
 /** The printed receipt for a delivery fee: payer, amount, purpose, time and payment method. */
 export function ReceiptPrintout({ parcel, plan, receipt, nameOf }: ReceiptPrintoutProps) {
-  const price = quoteParcel(parcel, plan);
-  // If the price list has changed since the booking, the lines are omitted: their sum would not be the agreed
-  // cost.
-  const lines = price.total === parcel.cost ? quoteWords(parcel.type, price).lines : [];
   return (
     <PaperSheet
       brand={m.brand_name()}
@@ -73,7 +68,7 @@ export function ReceiptPrintout({ parcel, plan, receipt, nameOf }: ReceiptPrinto
         { term: m.receipt_payer(), detail: parcel.sender_name },
         { term: m.receipt_at(), detail: formatDateTime(receipt.at) },
         { term: m.receipt_method(), detail: receipt.method },
-        { term: m.receipt_number(), detail: <span translate="no">{receipt.number}</span> },
+        { term: m.receipt_number(), detail: <PaymentCode id={receipt.number} /> },
         { term: m.pay_for(), detail: parcel.title },
         ...(parcel.reference === ""
           ? []
@@ -94,10 +89,10 @@ export function ReceiptPrintout({ parcel, plan, receipt, nameOf }: ReceiptPrinto
           { id: "line", label: m.receipt_line() },
           { id: "amount", label: m.statement_col_amount(), kind: "number" },
         ],
-        rows: (lines.length > 0
-          ? lines
-          : [{ label: m.line_delivery(), amount: formatTaka(parcel.cost) }]
-        ).map(({ label, amount }) => ({ id: label, cells: { line: label, amount } })),
+        rows: chargeLines(parcel, plan).map(({ label, amount }) => ({
+          id: label,
+          cells: { line: label, amount },
+        })),
       }}
       totals={[
         { term: m.send_total(), detail: formatTaka(parcel.cost) },

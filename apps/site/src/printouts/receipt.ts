@@ -1,4 +1,9 @@
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { quoteParcel } from "@harkara/courier-core/pricing";
+import { formatTaka } from "../i18n/format.ts";
+import { quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { DELIVERY_PAYMENT_TEXT, paymentMethodText } from "../i18n/parcel-words.ts";
 
@@ -44,4 +49,17 @@ export function receiptOf({
     amount,
     method: payment === undefined ? "" : paymentMethodText(payment),
   };
+}
+
+/**
+ * The charges of a delivery fee, with their amounts.
+ * @param plan the fee plan that was in force at the booking
+ */
+export function chargeLines(parcel: Parcel, plan: FeePlan): { label: string; amount: string }[] {
+  const price = quoteParcel(parcel, plan);
+  // If the price list has changed since the booking, there is one line: the sum of several would not be the
+  // agreed cost.
+  return price.total === parcel.cost
+    ? quoteWords(parcel.type, price).lines
+    : [{ label: m.line_delivery(), amount: formatTaka(parcel.cost) }];
 }

@@ -16,3 +16,15 @@ export function TrackingCode({ id, className }: { id: string; className?: string
     </CodeText>
   );
 }
+
+/** A payment ID: the groups of its tracking ID, then its own characters. */
+const PAYMENT_GROUPS = [...GROUPS, 4, 4, 4, 4];
+
+/** A payment ID in groups, on one line or two. */
+export function PaymentCode({ id }: { id: string }) {
+  return (
+    <CodeText groups={PAYMENT_GROUPS} wraps>
+      {id}
+    </CodeText>
+  );
+}

@@ -317,7 +317,13 @@ export function courierApi({
       },
     ),
 
-    ...merchantMoneyApi(),
+    ...merchantMoneyApi({
+      balance: {
+        claimed: sumTaka(
+          parcels.filter((parcel) => isInView("cod", viewed(parcel))).map((one) => one.collect_amount),
+        ),
+      },
+    }),
 
     ...paymentHandlers({
       parcelsOf: (request) => {

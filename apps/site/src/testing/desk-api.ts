@@ -18,8 +18,10 @@ import {
   deskTerms,
   maskPhone,
 } from "@harkara/courier-core/desk";
+import type { Parcel } from "@harkara/courier-core/parcel";
 import { ParcelEventSchema } from "@harkara/courier-core/parcel-event";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { promisedDays } from "@harkara/courier-core/tracking";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { listed } from "./pages.ts";
@@ -37,24 +39,26 @@ const ADMIN = "Nasrin Sultana";
 /** The difference in taka above which another admin has to approve a correction. */
 const APPROVAL_ABOVE = 5000;
 
+const PARCEL: Parcel = {
+  ...makeParcel(DRAFT),
+  _id: SCANNED.here,
+  tracking_id: SCANNED.here,
+  delivery_status: "at_hub",
+  payment_status: "paid",
+  collect_amount: 1500,
+  reference: "SO-10482",
+  receiver_address: "House 21, Road 5, Nabinagar",
+  creation_date: MORNING,
+};
+
 /** A document at the hub in Bogura, after a failed attempt and a correction of its address. */
 export const RECORD: ParcelRecord = {
-  parcel: {
-    ...makeParcel(DRAFT),
-    _id: SCANNED.here,
-    tracking_id: SCANNED.here,
-    delivery_status: "at_hub",
-    payment_status: "paid",
-    collect_amount: 1500,
-    reference: "SO-10482",
-    receiver_address: "House 21, Road 5, Nabinagar",
-    creation_date: MORNING,
-  },
+  parcel: PARCEL,
   is_masked: false,
   is_deleted: false,
   custody: { at_center: "Bogura", is_accepted: false, since: EVENING },
   attempts: 1,
-  promised: { first: "2026-11-25", last: "2026-11-26" },
+  promised: promisedDays(PARCEL, new Date(NOON)),
   events: [
     { number: 1, kind: "booked", at: MORNING, ...by("sender"), received_at: MORNING },
     {

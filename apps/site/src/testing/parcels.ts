@@ -151,6 +151,12 @@ export function makeParcels(count: number): Parcel[] {
   });
 }
 
+/** Adds a COD amount to some parcels. */
+export const withCod = (parcels: readonly Parcel[]): Parcel[] =>
+  parcels.map((parcel, index) =>
+    index % 3 === 2 ? { ...parcel, collect_amount: 1250 + 500 * index } : parcel,
+  );
+
 /** Texts that users of the stories have typed, in either language. */
 export const WRITTEN_TEXTS: readonly string[] = [
   ...GOODS.map(([title]) => title),

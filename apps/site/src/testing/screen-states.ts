@@ -300,6 +300,7 @@ export const SCREEN_STATES = {
       "SearchFailed",
       "SearchCleared",
       "Filtered",
+      "FiltersInLine",
       "FilteredOnPhone",
       "FilteredByDays",
       "DaysCrossed",
@@ -511,6 +512,7 @@ export const SCREEN_STATES = {
     file: "features/payment/payment-screen.stories.tsx",
     states: [
       "CombinedPaid",
+      "CombinedReceiptPrinted",
       "CombinedPartlyRefunded",
       "CombinedOpen",
       "CombinedHeld",
@@ -685,6 +687,7 @@ export const SCREEN_STATES = {
       "PasswordChanged",
       "PasswordWrong",
       "PasswordWeak",
+      "DeletionAsked",
       "Deleted",
       "DeletionRefused",
       "DeletionOfLastAdmin",

@@ -30,6 +30,7 @@ import { EmptyState } from "../parts/empty-state/empty-state";
 import { ErrorSummary } from "../parts/error-summary/error-summary";
 import { Field, FieldError, FieldHint, TextField } from "../parts/field/field";
 import { FilterBar } from "../parts/filter-bar/filter-bar";
+import { FilterSelect } from "../parts/filter-select/filter-select";
 import { FileDrop } from "../parts/file-drop/file-drop";
 import { TextLink } from "../parts/link/link";
 import { Logo } from "../courier/logo/logo";
@@ -292,6 +293,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
     </MoneyText>
   ),
   MotionToggle: (probe) => <MotionToggle labels={{ pause: "P", play: "P" }} {...probe} />,
+  FilterSelect: (probe) => <FilterSelect label="L" options={options} {...probe} />,
   NativeSelect: (probe) => <NativeSelect label="L" options={options} {...probe} />,
   PageHeader: (probe) => <PageHeader title="T" {...probe} />,
   Pagination: (probe) => (

@@ -68,7 +68,12 @@ export function variablesOf({ palette, color, type, shape }: Sources): Variable[
   const bangla = new Map(declarations(blockOf(type, ":lang(bn)")).map(({ name, value }) => [name, value]));
   return [
     ...declarations(palette),
-    ...[color, type, shape].flatMap((css) => declarations(themeOf(css))),
+    ...[color, type, shape]
+      .flatMap((css) => declarations(themeOf(css)))
+      .map((variable) => {
+        const own = bangla.get(variable.name);
+        return own === undefined ? variable : Object.assign(variable, { bangla: own });
+      }),
     ...declarations(blockOf(type, ":lang(en)")).map(({ name, value, purpose }) => ({
       name,
       value,

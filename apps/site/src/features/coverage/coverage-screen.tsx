@@ -59,6 +59,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   const field = {
     label: m.coverage_search(),
     hint: m.coverage_search_hint(),
+    placeholder: m.centers_example(),
     error: isMissing ? m.coverage_required() : undefined,
     onInput: (event: { currentTarget: HTMLInputElement }) => {
       setTyped(event.currentTarget.value);

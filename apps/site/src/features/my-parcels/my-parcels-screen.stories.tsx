@@ -21,6 +21,7 @@ import {
   LONG_BANGLA_DRAFT,
   makeParcel,
   makeParcels,
+  withCod,
 } from "../../testing/parcels";
 import { makePayment } from "../../testing/payments-api";
 import { problem } from "../../testing/problem";
@@ -102,12 +103,6 @@ export const Lost = meta.story({
     await expect(pay(HEAVY_DRAFT)).toBeNull();
   },
 });
-
-/** Adds a COD amount to some parcels. */
-const withCod = (parcels: readonly Parcel[]): Parcel[] =>
-  parcels.map((parcel, index) =>
-    index % 3 === 2 ? { ...parcel, collect_amount: 1250 + 500 * index } : parcel,
-  );
 
 /** Each parcel takes two lines. The list starts in the upper half of the screen. */
 export const TwelveOnPhone = meta.story({
@@ -233,7 +228,7 @@ export const WithCod = meta.story({
   play: async ({ canvas }) => {
     await showsRows(12);
     await expect(canvas.getAllByText(m.parcels_cod({ amount: formatTaka(2250) }))[0]).toBeInTheDocument();
-    await userEvent.selectOptions(await filter(m.parcels_col_cod()), m.parcels_filter_cod_true());
+    await userEvent.selectOptions(await filter(m.parcels_filter_cod()), m.parcels_filter_cod_true());
     await showsRows(4);
     await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
     const amount = formatTaka(2250 + 3750 + 5250 + 6750);
@@ -282,6 +277,17 @@ async function turnPage(text = m.parcels_page_next()): Promise<void> {
 const region = () => document.querySelector(`section[aria-label="${m.parcels_caption()}"]`);
 const words = () => screen.findByRole("searchbox", { name: m.parcels_search() });
 const filter = (label: string) => screen.findByRole("combobox", { name: label });
+
+/** Opens the date range of the filters, and waits for its calendar. */
+async function openDays(): Promise<void> {
+  const [button] = await screen.findAllByRole("button", {
+    name: new RegExp(`^${m.parcels_filter_days()}`),
+  });
+  if (button) await userEvent.click(button);
+  const layer = within(await screen.findByRole("dialog", { name: m.days_title() }));
+  await layer.findAllByRole("grid");
+  await waitFor(() => expect(document.activeElement?.closest("[role=grid]")).not.toBeNull());
+}
 
 /** Of 500 parcels, the newest 50 are shown, with a button that opens the next page. */
 export const FiveHundred = meta.story({
@@ -580,6 +586,26 @@ export const Filtered = meta.story({
   },
 });
 
+/** The search and all filters are in one line. An active filter is removed by its button. */
+export const FiltersInLine = meta.story({
+  globals: desktop,
+  args: { url: "/dashbord/myparcel?payment_status=paid&type=document" },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(40))),
+  play: async () => {
+    await showsRows(10);
+    const bar = document.querySelector("search");
+    const tops = [...(bar?.querySelectorAll("input, select, [data-filter]") ?? [])]
+      .filter((control) => control.checkVisibility())
+      .map((control) => Math.round(control.getBoundingClientRect().bottom));
+    await expect(tops).toHaveLength(6);
+    await expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(2);
+    await expect(document.querySelector("[data-parcel]")?.getBoundingClientRect().top).toBeLessThan(500);
+    await press(m.parcels_filter_clear({ filter: m.parcels_col_payment() }));
+    await waitFor(() => expect(here()).toBe("/dashbord/myparcel?type=document"));
+    await expect(await filter(m.parcels_col_payment())).toHaveFocus();
+  },
+});
+
 /** The filters are behind a button that shows how many are active. */
 export const FilteredOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
@@ -603,6 +629,7 @@ export const FilteredByDays = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
   play: async () => {
     await showsRows(12);
+    await openDays();
     await fill(await screen.findByLabelText(m.parcels_filter_from()), banglaDigits("10/11/2026"));
     await userEvent.tab();
     await says(foundText(5));
@@ -613,7 +640,9 @@ export const FilteredByDays = meta.story({
     goBack();
     await says(foundText(5));
     await expect(screen.getByLabelText(m.parcels_filter_to())).toHaveValue("");
-    goBack();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await press(m.parcels_filter_clear({ filter: m.parcels_filter_days() }));
     await says(foundText(12));
     await expect(here()).toBe("/dashbord/myparcel");
   },
@@ -624,6 +653,8 @@ export const DaysCrossed = meta.story({
   args: { url: "/dashbord/myparcel?from=2026-11-10&to=2026-11-01" },
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
   play: async () => {
+    await expect(await screen.findByText(m.parcels_filter_days_crossed())).toBeVisible();
+    await openDays();
     await expect(await screen.findByLabelText(m.parcels_filter_to())).toHaveAccessibleDescription(
       m.parcels_filter_days_crossed(),
     );

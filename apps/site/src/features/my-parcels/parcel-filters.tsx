@@ -4,7 +4,7 @@ import { COD_FILTERS } from "@harkara/courier-core/parcel-query";
 import { PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
 import { DateRangePicker } from "@harkara/ui/date-range-picker";
 import { FilterBar } from "@harkara/ui/filter-bar";
-import { NativeSelect } from "@harkara/ui/native-select";
+import { FilterSelect } from "@harkara/ui/filter-select";
 import { formatNumber } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
 import { DELIVERY_STATUS_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
@@ -67,7 +67,7 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
         onChange={(delivery_status) => onChange(changed(search, { delivery_status }))}
       />
       <Choice
-        label={m.parcels_col_cod()}
+        label={m.parcels_filter_cod()}
         values={COD_FILTERS}
         text={COD_TEXT}
         value={search.cod}
@@ -75,7 +75,7 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
       />
       <DateRangePicker
         density="compact"
-        className="col-span-full @4xl:min-w-72"
+        className="col-span-full"
         legend={m.parcels_filter_days()}
         locale={getLocale() === "bn" ? "bn-BD" : "en-BD"}
         labels={{
@@ -92,6 +92,7 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
           invalid: m.days_invalid(),
           crossed: m.parcels_filter_days_crossed(),
           outOfRange: m.days_invalid(),
+          clear: m.parcels_filter_clear({ filter: m.parcels_filter_days() }),
         }}
         min={FIRST_DAY}
         error={isCrossed ? m.parcels_filter_days_crossed() : undefined}
@@ -101,9 +102,7 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
         }
       />
       {/* In a wide table, the column headers sort, so this select field is hidden. */}
-      <div className="col-span-full @4xl:hidden">
-        <NativeSelect {...orderChoice(search, onChange)} />
-      </div>
+      <FilterSelect className="col-span-full @4xl:hidden" {...orderChoice(search, onChange)} />
     </FilterBar>
   );
 }
@@ -118,11 +117,12 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** A select field with an option for each status, and one for all. */
+/** A filter with an option for each status, and one for all. */
 function Choice<Value extends string>({ label, values, text, value, onChange }: ChoiceProps<Value>) {
   return (
-    <NativeSelect
+    <FilterSelect
       label={label}
+      clearLabel={m.parcels_filter_clear({ filter: label })}
       options={[
         { value: "", label: m.parcels_filter_all() },
         ...values.map((known) => ({ value: known, label: text[known]() })),

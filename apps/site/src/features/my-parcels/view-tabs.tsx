@@ -49,7 +49,7 @@ export function ViewTabs({ uid, list, onColumns }: ViewTabsProps) {
 }
 
 const TAB =
-  "relative flex min-h-11 items-center gap-1.5 rounded-control px-2 py-2 font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:focus-ring-inset aria-[current=page]:text-primary-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-primary forced-colors:aria-[current=page]:after:bg-[Highlight]";
+  "relative flex min-h-11 items-center gap-1.5 rounded-control px-1.5 py-2 font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:focus-ring-inset aria-[current=page]:text-primary-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-primary forced-colors:aria-[current=page]:after:bg-[Highlight]";
 
 interface CountProps {
   view: ParcelView | undefined;

@@ -1,5 +1,6 @@
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { VIEW_STATUSES } from "@harkara/courier-core/parcel-view";
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { VIEW_STATUSES, isInView } from "@harkara/courier-core/parcel-view";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
@@ -7,8 +8,8 @@ import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { windowText } from "../../i18n/pickup-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
-import { courierApi } from "../../testing/courier-api";
-import { makeParcels } from "../../testing/parcels";
+import { courierApi, viewed } from "../../testing/courier-api";
+import { makeParcels, withCod } from "../../testing/parcels";
 import { PICKUP, pickupsApi } from "../../testing/pickups-api";
 import { follow, heading, isAt } from "../../testing/steps";
 import { loadsOf } from "../../testing/failed-load";
@@ -21,20 +22,25 @@ const meta = preview.meta({
 });
 
 const inTransit: readonly string[] = VIEW_STATUSES.in_transit;
-const codInTransit = sumTaka(
-  makeParcels(28).map((parcel) => (inTransit.includes(parcel.delivery_status) ? parcel.collect_amount : 0)),
-);
+const parcels = withCod(makeParcels(28));
+const codOf = (some: readonly Parcel[]) => sumTaka(some.map(({ collect_amount }) => collect_amount));
+const codInTransit = codOf(parcels.filter(({ delivery_status }) => inTransit.includes(delivery_status)));
+const uncounted = parcels.filter((parcel) => isInView("cod", viewed(parcel)));
 
 /** The number of parcels by next action with links to the lists, the balance, and the five newest parcels. */
 export const Default = meta.story({
   globals: { ...signedIn, viewport: { value: "desktop", isRotated: false } },
-  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(28) })),
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels })),
   play: async ({ canvas }) => {
     await heading(m.overview_title());
     await expect(await canvas.findByText(m.summary_title())).toBeVisible();
     await expect(await canvas.findByText(m.money_balance())).toBeVisible();
     const cod = await canvas.findByRole("link", { name: m.overview_cod() });
     await expect(cod.closest("[data-slot=stat-tile]")).toHaveTextContent(formatTaka(codInTransit));
+    const tile = (text: string) => canvas.getByText(text).closest("[data-slot=stat-tile]");
+    await expect(tile(m.money_claimed())).toHaveTextContent(formatTaka(codOf(uncounted)));
+    await expect(tile(m.parcels_view_cod())).toHaveTextContent(formatNumber(uncounted.length));
+    await expect(uncounted).not.toHaveLength(0);
     const latest = within(await canvas.findByRole("region", { name: m.overview_last() }));
     await expect(latest.getAllByRole("listitem")).toHaveLength(5);
     const link = await canvas.findByRole("link", { name: m.parcels_view_pickup() });
@@ -44,7 +50,7 @@ export const Default = meta.story({
 
 /** A count is a link to its list. */
 export const ViewFollowed = meta.story({
-  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(28) })),
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels })),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("link", { name: m.parcels_view_pickup() }));
     await heading(m.parcels_title());
@@ -54,7 +60,7 @@ export const ViewFollowed = meta.story({
 
 export const OnPhone = meta.story({
   globals: { ...signedIn, ...phone },
-  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(28) })),
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels })),
   play: async ({ canvas }) => {
     await canvas.findByRole("region", { name: m.overview_last() });
     await canvas.findByText(m.parcels_view_closed());

@@ -27,10 +27,11 @@ export function ActionBar({ details, onAction, onSendAnother }: ActionListProps)
       <Button variant="secondary" popoverTarget={DRAWER_ID} className={primary === null ? "flex-1" : "px-3!"}>
         {m.view_more_actions()}
       </Button>
-      <Drawer id={DRAWER_ID} side="end" title={m.view_more_actions()} closeLabel={m.close()}>
-        {/* The drawer closes first and returns the focus to its button. A dialog that closes later then
+      <Drawer id={DRAWER_ID} side="bottom" title={m.view_more_actions()} closeLabel={m.close()}>
+        {/* The sheet closes first and returns the focus to its button. A dialog that closes later then
             returns the focus to the same button. */}
         <ActionList
+          layout="rows"
           details={details}
           onAction={(action) => {
             close();

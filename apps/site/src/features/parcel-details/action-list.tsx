@@ -1,6 +1,7 @@
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { canAskBack, canChangeReceiver } from "@harkara/courier-core/return";
 import { Button } from "@harkara/ui/button";
+import { ArrowLeftRight, CircleX, type LucideIcon, PackagePlus, Trash2, Undo2, UserPen } from "lucide-react";
 import { useMay } from "../../api/membership.ts";
 import { m } from "../../paraglide/messages.js";
 import { withdrawalOf } from "./withdrawal.ts";
@@ -18,8 +19,16 @@ export interface ActionListProps {
   onSendAnother: (exchangeOf?: string) => void;
 }
 
-/** Buttons for all possible actions except the payment. */
-export function ActionList({ details, onAction, onSendAnother }: ActionListProps) {
+/**
+ * Buttons for all possible actions except the payment.
+ * @param layout a stack of buttons, or the rows of a sheet on a phone, with icons
+ */
+export function ActionList({
+  details,
+  onAction,
+  onSendAnother,
+  layout = "buttons",
+}: ActionListProps & { layout?: "buttons" | "rows" }) {
   const { parcel, answer, answer_until, exchanged_by } = details;
   const { delivery_status } = parcel;
   // While a question is open, the question card offers the return instead.
@@ -28,34 +37,86 @@ export function ActionList({ details, onAction, onSendAnother }: ActionListProps
   // Only bookers may perform these actions.
   const may = useMay();
   if (!may("bookParcel")) return null;
+  const Item = layout === "rows" ? ActionRow : ActionButton;
   return (
-    <div className="flex flex-col gap-2.5">
+    <div className={layout === "rows" ? "flex flex-col" : "flex flex-col gap-2.5"}>
       {canChangeReceiver({ delivery_status, answer }) ? (
-        <Button variant="secondary" fullWidth onClick={() => onAction("receiver")}>
+        <Item icon={UserPen} onClick={() => onAction("receiver")}>
           {m.receiver_change()}
-        </Button>
+        </Item>
       ) : null}
       {isReturnable ? (
-        <Button variant="secondary" fullWidth onClick={() => onAction("back")}>
+        <Item icon={Undo2} onClick={() => onAction("back")}>
           {m.back_ask()}
-        </Button>
+        </Item>
       ) : null}
       {delivery_status === "delivered" && exchanged_by === undefined ? (
-        <div className="flex flex-col gap-1">
-          <Button variant="secondary" fullWidth onClick={() => onSendAnother(parcel.tracking_id)}>
-            {m.exchange_ask()}
-          </Button>
-          <p className="text-sm text-ink-muted">{m.exchange_hint()}</p>
-        </div>
+        <Item
+          icon={ArrowLeftRight}
+          hint={m.exchange_hint()}
+          onClick={() => onSendAnother(parcel.tracking_id)}
+        >
+          {m.exchange_ask()}
+        </Item>
       ) : null}
-      <Button variant="secondary" fullWidth onClick={() => onSendAnother()}>
+      <Item icon={PackagePlus} onClick={() => onSendAnother()}>
         {m.view_again()}
-      </Button>
+      </Item>
       {withdrawal === null ? null : (
-        <Button variant="ghost-danger" fullWidth onClick={() => onAction(withdrawal)}>
+        <Item
+          icon={withdrawal === "delete" ? Trash2 : CircleX}
+          isRemoval
+          onClick={() => onAction(withdrawal)}
+        >
           {withdrawal === "delete" ? m.view_delete() : m.view_cancel()}
-        </Button>
+        </Item>
       )}
     </div>
   );
 }
+
+interface ActionItemProps {
+  icon: LucideIcon;
+  /** An explanation below the button. */
+  hint?: string;
+  /** Whether the action removes the parcel. */
+  isRemoval?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+/** An action as a button with a border. */
+function ActionButton({ hint, isRemoval = false, onClick, children }: ActionItemProps) {
+  const button = (
+    <Button variant={isRemoval ? "ghost-danger" : "secondary"} fullWidth onClick={onClick}>
+      {children}
+    </Button>
+  );
+  if (hint === undefined) return button;
+  return (
+    <div className="flex flex-col gap-1">
+      {button}
+      <p className="text-sm text-ink-muted">{hint}</p>
+    </div>
+  );
+}
+
+/** An action as a row of at least 48 px. */
+function ActionRow({ icon: Icon, hint, isRemoval = false, onClick, children }: ActionItemProps) {
+  return (
+    <Button
+      variant={isRemoval ? "ghost-danger" : "ghost"}
+      fullWidth
+      className={isRemoval ? ROW : `${ROW} text-ink!`}
+      startIcon={<Icon aria-hidden className={isRemoval ? undefined : "text-ink-muted"} />}
+      onClick={onClick}
+    >
+      <span className="flex flex-col text-start">
+        {children}
+        {hint === undefined ? null : <span className="text-sm font-normal text-ink-muted">{hint}</span>}
+      </span>
+    </Button>
+  );
+}
+
+const ROW = "min-h-12! justify-start! px-3!";

@@ -1401,8 +1401,8 @@ export const FoldedOnPhone = meta.story({
 });
 
 /**
- * On a phone, the other actions are in a drawer. When a dialog closes, the focus returns to the drawer's
- * button.
+ * On a phone, the other actions are the rows of a sheet at the bottom. When a dialog closes, the focus returns to
+ * the sheet's button.
  */
 export const ActionsOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
@@ -1415,6 +1415,10 @@ export const ActionsOnPhone = meta.story({
     await waitFor(() => expect(more).toHaveFocus());
     await userEvent.click(more);
     await expect(screen.getByRole("button", { name: m.back_ask() })).toBeVisible();
+    const sheet = screen.getByRole("dialog", { name: m.view_more_actions() });
+    await waitFor(() => expect(Math.round(sheet.getBoundingClientRect().bottom)).toBe(window.innerHeight));
+    for (const row of within(sheet).getAllByRole("button").slice(1))
+      await expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
   },
 });
 

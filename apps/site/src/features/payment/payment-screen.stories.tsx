@@ -3,7 +3,7 @@ import type { AttemptStatus } from "@harkara/courier-core/payment-status";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import { expect, screen, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { countText, formatTaka } from "../../i18n/format.ts";
+import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
 import { courierApi, failing } from "../../testing/courier-api";
@@ -70,11 +70,18 @@ export const Paid = meta.story({
   },
 });
 
+/** The receipt says who paid, when, how and for what, under the ID of the payment. */
 export const PaidShown = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("paid", { payment_status: "paid" })),
   play: async () => {
     await heading(m.result_paid_title());
     await expect(await screen.findByText(HEAVY_DRAFT.title)).toBeVisible();
+    const { _id, updated_at } = makePayment(parcel, "paid");
+    const main = screen.getByRole("main");
+    for (const fact of [parcel.sender_name, formatDateTime(updated_at), "bKash", _id, parcel.tracking_id])
+      await expect(main).toHaveTextContent(fact);
+    await expect(within(main).getByText(m.receipt_payer())).toBeVisible();
+    await expect(within(main).getAllByText(amount())[0]).toBeVisible();
   },
 });
 
@@ -375,6 +382,20 @@ export const CombinedPaid = meta.story({
     await heading(m.result_paid_title());
     await press(countText(several.length, m.result_parcels));
     await expect(await screen.findAllByText(m.payment_paid())).toHaveLength(several.length + 1);
+  },
+});
+
+/** The receipt of a payment for several parcels has a line for each of them. */
+export const CombinedReceiptPrinted = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...combined("paid"));
+    return withoutPrinter();
+  },
+  play: async () => {
+    await press(m.receipt_print());
+    const paper = await printPaper(m.receipt_title());
+    for (const { tracking_id } of several) await expect(paper).toContain(tracking_id);
+    await expect(paper).toContain(formatTaka(sumTaka(several.map(({ cost }) => cost))));
   },
 });
 

@@ -3,13 +3,7 @@ import { isPayable } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { type Payment, combinedStatus } from "@harkara/courier-core/payment";
 import { type AttemptStatus, UNSETTLED_STATUSES } from "@harkara/courier-core/payment-status";
-import { Accordion } from "@harkara/ui/accordion";
 import { Button } from "@harkara/ui/button";
-import { Card } from "@harkara/ui/card";
-import { DescriptionList } from "@harkara/ui/description-list";
-import { TextLink } from "@harkara/ui/link";
-import { PaymentBadge } from "@harkara/ui/payment-badge";
-import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
@@ -17,15 +11,14 @@ import { hasKind } from "../../api/client.ts";
 import { parcelDetailsQuery } from "../../api/payments.ts";
 import { refundsQuery } from "../../api/refunds.ts";
 import { useApi } from "../../api/use-api.ts";
-import { countText, formatTaka } from "../../i18n/format.ts";
-import { ATTEMPT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { PrintCombinedReceipt } from "../../printouts/combined-receipt-printout.tsx";
 import { PrintReceipt } from "../../printouts/receipt-printout.tsx";
 import { m } from "../../paraglide/messages.js";
 import { PrintLabelButton } from "../../parcel-actions/print-label-button.tsx";
 import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";
 import { usePayment } from "../../parcel-actions/use-payment.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { CombinedReceipt, Receipt } from "./receipts.tsx";
 import { combinedResultOf, resultOf, type Step } from "./result.ts";
 import { ResultPicture } from "../../pictures/result-picture.tsx";
 
@@ -137,11 +130,16 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
         <CombinedReceipt payment={payment} parcels={payment.parcels} />
       )}
       {payment && !isCombined ? (
-        <Receipt payment={payment} title={parcel?.title ?? refund?.title ?? (isGone ? "–" : undefined)} />
+        <Receipt
+          payment={payment}
+          title={parcel?.title ?? refund?.title ?? (isGone ? "–" : undefined)}
+          details={parcelQuery.data}
+        />
       ) : null}
       <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center print:hidden">
         {result.steps.map((name) => steps[name])}
         {payment?.status === "paid" && parcelQuery.data ? <Prints details={parcelQuery.data} /> : null}
+        {payment && isCombined ? <PrintCombinedReceipt payment={payment} /> : null}
       </div>
     </div>
   );
@@ -162,84 +160,5 @@ function Prints({ details }: { details: ParcelDetails }) {
       {canTransition(parcel.delivery_status, "collected") ? <PrintLabelButton parcel={parcel} /> : null}
       <PrintReceipt details={details} />
     </>
-  );
-}
-
-/** The facts of the payment. */
-function Receipt({ payment, title }: { payment: Payment; title: string | undefined }) {
-  return (
-    <Card className="w-full text-start">
-      <DescriptionList
-        columns={2}
-        items={[
-          { term: m.pay_for(), detail: title ?? <Skeleton className="h-6 w-32" /> },
-          { term: m.view_tracking_id(), detail: <TrackingCode id={payment.tracking_id} /> },
-          { term: m.result_amount(), detail: formatTaka(payment.amount) },
-          {
-            term: m.parcels_col_payment(),
-            detail: (
-              <PaymentBadge status={payment.status}>{ATTEMPT_STATUS_TEXT[payment.status]()}</PaymentBadge>
-            ),
-          },
-        ]}
-      />
-    </Card>
-  );
-}
-
-interface CombinedReceiptProps {
-  payment: Payment;
-  parcels: NonNullable<Payment["parcels"]>;
-}
-
-/** The facts of a payment for several parcels, and its parcels. */
-function CombinedReceipt({ payment, parcels }: CombinedReceiptProps) {
-  const status = combinedStatus(payment);
-  return (
-    <div className="flex w-full flex-col gap-4 text-start">
-      <Card>
-        <DescriptionList
-          columns={2}
-          items={[
-            { term: m.result_amount(), detail: formatTaka(payment.total ?? payment.amount) },
-            {
-              term: m.parcels_col_payment(),
-              detail: <PaymentBadge status={status}>{ATTEMPT_STATUS_TEXT[status]()}</PaymentBadge>,
-            },
-          ]}
-        />
-      </Card>
-      <Accordion
-        headingLevel={2}
-        items={[
-          {
-            value: "parcels",
-            title: countText(parcels.length, m.result_parcels),
-            content: (
-              <ul className="flex flex-col divide-y divide-line">
-                {parcels.map((parcel) => (
-                  <li
-                    key={parcel.tracking_id}
-                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-                  >
-                    <TextLink asChild>
-                      <Link to="/dashbord/parcels/$trackingId" params={{ trackingId: parcel.tracking_id }}>
-                        <TrackingCode id={parcel.tracking_id} />
-                      </Link>
-                    </TextLink>
-                    <span className="flex items-center gap-3">
-                      {formatTaka(parcel.amount)}
-                      <PaymentBadge status={parcel.status}>
-                        {ATTEMPT_STATUS_TEXT[parcel.status]()}
-                      </PaymentBadge>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            ),
-          },
-        ]}
-      />
-    </div>
   );
 }

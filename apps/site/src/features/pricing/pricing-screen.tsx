@@ -1,10 +1,12 @@
 import { MAX_ATTEMPTS } from "@harkara/courier-core/delivery";
+import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
 import { MAX_COLLECTION } from "@harkara/courier-core/collection";
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/pricing";
 import { Card } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
 import { PriceEstimator } from "../../estimate/price-estimator.tsx";
+import { formatHours } from "../../i18n/delivery-words.ts";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { formatShare } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -26,6 +28,13 @@ export function PricingScreen() {
         </Card>
         <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
           <li>{m.pricing_note_exact()}</li>
+          <li>
+            {m.pricing_note_hours({
+              metro: formatHours(METRO_HOURS),
+              nationwide: formatHours(NATIONWIDE_HOURS),
+            })}
+          </li>
+          <li>{m.pricing_note_express({ hours: formatHours(EXPRESS_HOURS) })}</li>
           <li>{m.pricing_note_max({ kg: formatNumber(MAX_WEIGHT_KG) })}</li>
           <li>{m.pricing_note_pay()}</li>
         </ul>

@@ -135,11 +135,27 @@ export const PasswordWeak = meta.story({
   },
 });
 
-const remove = async () => {
+/** Opens the dialog that deletes the account, and returns it. */
+const askToDelete = async () => {
   await seen();
-  await fill(screen.getByLabelText(m.profile_delete_password()), PASSWORD);
   await press(m.profile_delete());
-  await press(m.profile_delete_confirm(), await screen.findByRole("alertdialog"));
+  return screen.findByRole("dialog", { name: m.profile_delete_ask() });
+};
+
+/** The dialog is closed without a change, and the focus returns to the button at the end of the page. */
+export const DeletionAsked = meta.story({
+  play: async () => {
+    await press(m.profile_delete_keep(), await askToDelete());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.getByRole("button", { name: m.profile_delete() })).toHaveFocus());
+    await askToDelete();
+  },
+});
+
+const remove = async () => {
+  const dialog = await askToDelete();
+  await fill(within(dialog).getByLabelText(m.profile_delete_password()), PASSWORD);
+  await press(m.profile_delete_confirm(), dialog);
 };
 
 export const Deleted = meta.story({
@@ -154,7 +170,7 @@ export const DeletionRefused = meta.story({
   beforeEach: ({ msw }) => msw.use(...accountApi({ refusal: "account.busy" })),
   play: async () => {
     await remove();
-    const dialog = within(await screen.findByRole("alertdialog"));
+    const dialog = within(await screen.findByRole("dialog"));
     await expect(await dialog.findByText(m.code_account_busy())).toBeVisible();
   },
 });
@@ -163,7 +179,7 @@ export const DeletionOfLastAdmin = meta.story({
   beforeEach: ({ msw }) => msw.use(...accountApi({ refusal: "account.lastAdmin" })),
   play: async () => {
     await remove();
-    const dialog = within(await screen.findByRole("alertdialog"));
+    const dialog = within(await screen.findByRole("dialog"));
     await expect(await dialog.findByText(m.code_account_last_admin())).toBeVisible();
   },
 });
@@ -172,15 +188,14 @@ export const DeletionOfLastOwnerRefused = meta.story({
   beforeEach: ({ msw }) => msw.use(...accountApi({ refusal: "account.lastOwner" })),
   play: async () => {
     await remove();
-    const dialog = within(await screen.findByRole("alertdialog"));
+    const dialog = within(await screen.findByRole("dialog"));
     await expect(await dialog.findByText(m.code_account_last_owner())).toBeVisible();
   },
 });
 
 export const DeletionWithoutPassword = meta.story({
   play: async () => {
-    await seen();
-    await press(m.profile_delete());
+    await press(m.profile_delete_confirm(), await askToDelete());
     await expect(await screen.findByText(m.code_password_required())).toBeVisible();
     await expect(screen.getByLabelText(m.profile_delete_password())).toHaveFocus();
   },

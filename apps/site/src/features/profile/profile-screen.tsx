@@ -9,7 +9,7 @@ import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LanguageSwitch } from "../../shell/language-switch.tsx";
-import { DeletionCard } from "./deletion-card.tsx";
+import { AccountDeletion } from "./account-deletion.tsx";
 import { NameCard } from "./name-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { SenderCard } from "./sender-card.tsx";
@@ -38,7 +38,7 @@ export function ProfileScreen({ user }: { user: SessionUser }) {
         </Button>
       </Card>
       <PasswordCard user={user} />
-      <DeletionCard user={user} />
+      <AccountDeletion user={user} />
     </div>
   );
 }

@@ -25,9 +25,9 @@ export interface PaperSheetProps extends Omit<ComponentProps<"article">, "title"
   brand: ReactNode;
   /** The kind of document: “Receipt”. */
   title: string;
-  /** The number of the document. */
-  number: string;
-  /** The accessible name of the barcode. If set, the number is printed as Code 128. */
+  /** The number of the document. Without it, the number is one of the facts. */
+  number?: string;
+  /** The accessible name of the barcode. With it, the number is printed as Code 128. */
   barcodeLabel?: string;
   /** The URL in the QR code, and its accessible name. */
   qr?: { value: string; label: string };
@@ -87,10 +87,10 @@ export function PaperSheet({
         <div className="flex min-w-0 flex-col gap-[1mm]">
           <span className="text-[12pt] font-bold">{brand}</span>
           <span className="text-[20pt] leading-tight font-bold text-balance wrap-anywhere">{title}</span>
-          {barcodeLabel === undefined ? <PaperNumber>{number}</PaperNumber> : null}
+          {barcodeLabel === undefined && number !== undefined ? <PaperNumber>{number}</PaperNumber> : null}
         </div>
         <div className="flex shrink-0 items-center">
-          {barcodeLabel === undefined ? null : (
+          {barcodeLabel === undefined || number === undefined ? null : (
             <div className="flex flex-col items-center gap-[0.5mm]">
               <Barcode value={number} label={barcodeLabel} height={15} />
               <PaperNumber>{number}</PaperNumber>

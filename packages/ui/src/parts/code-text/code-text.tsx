@@ -9,6 +9,8 @@ export interface CodeTextProps extends Omit<ComponentProps<"span">, "children"> 
    * one group.
    */
   groups?: readonly number[];
+  /** Whether a long code may continue on the next line after a group. Default `false`. */
+  wraps?: boolean;
 }
 
 const ONE_GROUP: readonly number[] = [];
@@ -17,16 +19,22 @@ const ONE_GROUP: readonly number[] = [];
  * A code that users read aloud or compare, in groups with equally wide digits. The gaps are letter spacing, so
  * that a copied code has no spaces, and the underline of a link has no gaps. Renders a `<span>`.
  */
-export function CodeText({ children, groups = ONE_GROUP, className, ...props }: CodeTextProps) {
+export function CodeText({
+  children,
+  groups = ONE_GROUP,
+  wraps = false,
+  className,
+  ...props
+}: CodeTextProps) {
   return (
     <span
       data-slot="code-text"
       translate="no"
-      className={cx("whitespace-nowrap tabular-nums", className)}
+      className={cx("tabular-nums", !wraps && "whitespace-nowrap", className)}
       {...props}
     >
       {splitCode(children, groups).map(({ start, text }) => (
-        <span key={start}>
+        <span key={start} className={wraps ? "inline-block" : undefined}>
           {text.slice(0, -1)}
           <span className={start + text.length < children.length ? "tracking-[0.35em]" : undefined}>
             {text.slice(-1)}

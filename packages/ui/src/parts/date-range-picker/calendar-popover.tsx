@@ -30,7 +30,7 @@ interface CalendarPopoverProps extends Omit<CalendarProps, "weekStartsOn" | "lab
   /** The instruction, which is announced. */
   instruction: ReactNode;
   /** Content above the instruction. */
-  presets?: ReactNode;
+  above?: ReactNode;
   /** The button that opens the calendar. */
   children: ReactElement;
 }
@@ -42,7 +42,7 @@ export function CalendarPopover({
   labels,
   weekStart,
   instruction,
-  presets,
+  above,
   children,
   ...calendar
 }: CalendarPopoverProps) {
@@ -62,7 +62,7 @@ export function CalendarPopover({
       }}
       content={
         <div className="flex flex-col gap-3">
-          {presets}
+          {above}
           <output className="text-sm text-ink-muted">{instruction}</output>
           <Suspense fallback={<Skeleton className="h-80 w-77 max-w-full" />}>
             <Calendar

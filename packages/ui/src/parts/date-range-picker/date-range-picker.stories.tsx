@@ -108,8 +108,12 @@ const field = (canvas: ReturnType<typeof within>, end: "from" | "to") =>
   canvas.getByRole("textbox", { name: t.labels[end] });
 
 /** Waits until the calendar is loaded and has focus, and returns it. */
-async function opened(canvas: ReturnType<typeof within>, press: (element: Element) => Promise<void>) {
-  await press(canvas.getByRole("button", { name: t.labels.open }));
+async function opened(
+  canvas: ReturnType<typeof within>,
+  press: (element: Element) => Promise<void>,
+  name: string = t.labels.open,
+) {
+  await press(canvas.getByRole("button", { name }));
   const layer = await screen.findByRole("dialog", { name: t.labels.title });
   await within(layer).findAllByRole("grid");
   await waitFor(() => expect(document.activeElement?.closest("[role=grid]")).not.toBeNull());
@@ -466,12 +470,34 @@ export const SmallPhone = meta.story({
   },
 });
 
-/** The compact picker next to other filters. It has the height of one field. */
+const compact = inBoth(() => ({ density: "compact", labels: { ...t.labels, clear: t.clear } }));
+
+/** The compact picker is a filter in one line, next to other filters. Its range can be cleared. */
 export const Compact = meta.story({
-  args: { density: "compact", hint: undefined },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText(t.labels.from)).toBeVisible();
-    await expect(canvas.getByRole("button", { name: t.labels.open })).toBeVisible();
+  ...compact,
+  play: async ({ canvas, userEvent, args: { onValueChange } }) => {
+    await expect(canvas.getByRole("button", { name: `${t.legend} ${t.third} – ${t.ninth}` })).toBeVisible();
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: t.clear }));
+    await expect(onValueChange).toHaveBeenCalledWith({ from: "", to: "" });
+    await expect(canvas.getByRole("button", { name: t.legend })).toHaveFocus();
+    await expect(canvas.queryByRole("button", { name: t.clear })).toBeNull();
+  },
+});
+
+/** The compact picker opens its fields and the calendar. An error in a field stays visible when they are closed. */
+export const CompactOpen = meta.story({
+  ...compact,
+  play: async ({ canvas, userEvent, args: { onValueChange } }) => {
+    const layer = await opened(canvas, userEvent.click, `${t.legend} ${t.third} – ${t.ninth}`);
+    await userEvent.clear(field(layer, "to"));
+    await userEvent.type(field(layer, "to"), "31/02/2026{Enter}");
+    await expect(field(layer, "to")).toHaveAccessibleDescription(t.labels.invalid);
+    await expect(onValueChange).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByText(t.labels.invalid)).toBeVisible();
   },
 });
 

@@ -1,7 +1,8 @@
 import { cx } from "class-variance-authority";
 import { CalendarDays } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
+import { FilterPill, pillName, pillText, pillValue } from "../../lib/filter-pill";
 import { Button, IconButton } from "../button/button";
 import { FieldError, FieldHint, TextField } from "../field/field";
 import type { FieldText } from "../field/field";
@@ -45,6 +46,8 @@ export type DateRangeLabels = {
   crossed: string;
   /** The error for a day before `min` or after `max`. */
   outOfRange: string;
+  /** The name of the button that clears the range of a compact picker. Without it, there is no such button. */
+  clear?: string;
 };
 
 export interface DateRangePickerProps extends Omit<
@@ -58,8 +61,8 @@ export interface DateRangePickerProps extends Omit<
   /** The locale of language, digits and names: “bn-BD”, “en-BD”. Days are typed day first in every locale. */
   locale: string;
   /**
-   * With `compact`, the fields are in one line, as high as a single field. Their labels are then for screen
-   * readers only, and the calendar's button is an icon. Default `comfortable`.
+   * With `compact`, the picker is a filter in one line: a button with the legend and the selected range, which
+   * opens the fields and the calendar. Default `comfortable`.
    */
   density?: "comfortable" | "compact";
   /** A hint, shown below the legend. */
@@ -115,7 +118,6 @@ export function DateRangePicker({
   ...props
 }: DateRangePickerProps) {
   const id = useId();
-  const isCompact = density === "compact";
   const { current, typed, fault, setTyped, take, takeTyped } = useTypedRange({
     value,
     defaultValue,
@@ -137,80 +139,167 @@ export function DateRangePicker({
   const errorId = `${id}-error`;
   const range = begun ?? current;
   const isHalf = begun !== undefined && begun.to === "";
+  const hintText = hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>;
+  const errorText = message && <FieldError id={errorId}>{message}</FieldError>;
+  const fields = (
+    <RangeFields
+      {...{ labels, locale, current, typed, setTyped, takeTyped }}
+      invalid={error ? ENDS : fault ? [fault.end] : []}
+      errorId={message ? errorId : undefined}
+    />
+  );
+  const isCompact = density === "compact";
+  const calendar = {
+    isOpen,
+    labels,
+    locale,
+    weekStart,
+    range,
+    min,
+    max,
+    onOpenChange: (next: boolean) => {
+      if (!next) for (const end of ENDS) takeTyped(end);
+      setOpen(next);
+      setBegun(undefined);
+    },
+    instruction: isHalf ? labels.chooseTo : labels.chooseFrom,
+    onDay: (day: string) => {
+      const next = pickDay(begun ?? NONE, day);
+      if (next.to === "") setBegun(next);
+      else close(next);
+    },
+    above: (
+      <>
+        {isCompact && hintText}
+        {isCompact && <div className="grid max-w-80 grid-cols-2 gap-3">{fields}</div>}
+        {isCompact && errorText}
+        {presets && presets.length > 0 && <Presets {...{ presets, current }} onSelect={close} />}
+      </>
+    ),
+  };
   return (
     <fieldset
       data-slot="date-range-picker"
       disabled={disabled}
       aria-describedby={cx(hint && `${id}-hint`, message && errorId) || undefined}
-      className={cx("@container flex min-w-0 flex-col", isCompact ? "gap-0" : "gap-1.5", className)}
+      className={cx("flex min-w-0 flex-col gap-1.5", !isCompact && "@container", className)}
       {...props}
     >
-      <legend className="contents">
+      <legend className={isCompact ? "sr-only" : "contents"}>
         <span className="font-semibold text-ink">{legend}</span>
       </legend>
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
-      <div
-        className={
-          isCompact
-            ? "grid grid-cols-[1fr_1fr_auto] items-end gap-1.5"
-            : "grid grid-cols-2 items-end gap-3 @md:grid-cols-[1fr_1fr_auto]"
-        }
-      >
-        {ENDS.map((end) => (
-          <TextField
-            key={end}
-            label={<span className={isCompact ? "sr-only" : "text-sm font-medium"}>{labels[end]}</span>}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={labels.placeholder}
-            className="tabular-nums"
-            value={typed[end] ?? formatDay(current[end], locale)}
-            aria-invalid={(error ? true : fault?.end === end) || undefined}
-            aria-describedby={message ? errorId : undefined}
-            onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
-            onBlur={() => takeTyped(end)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || typed[end] === undefined) return;
-              // Enter must not submit the form, which would still contain the previous days.
-              event.preventDefault();
-              takeTyped(end);
-            }}
-          />
-        ))}
-        <CalendarPopover
-          {...{ isOpen, labels, locale, weekStart, range, min, max }}
-          onOpenChange={(next) => {
-            setOpen(next);
-            setBegun(undefined);
-          }}
-          instruction={isHalf ? labels.chooseTo : labels.chooseFrom}
-          onDay={(day) => {
-            const next = pickDay(begun ?? NONE, day);
-            if (next.to === "") setBegun(next);
-            else close(next);
-          }}
-          presets={presets && presets.length > 0 && <Presets {...{ presets, current }} onSelect={close} />}
-        >
-          {isCompact ? (
-            <IconButton label={labels.open} variant="secondary" {...fetchEarly}>
-              <CalendarDays aria-hidden="true" />
-            </IconButton>
-          ) : (
-            <Button
-              variant="secondary"
-              className="col-span-2 @md:col-span-1"
-              {...fetchEarly}
-              startIcon={<CalendarDays aria-hidden="true" />}
-            >
-              {labels.open}
-            </Button>
-          )}
-        </CalendarPopover>
-      </div>
+      {isCompact ? (
+        <RangePill
+          {...{ legend, labels, locale, calendar }}
+          range={current}
+          isInvalid={message !== undefined}
+          onClear={() => take(NONE)}
+        />
+      ) : (
+        <>
+          {hintText}
+          <div className="grid grid-cols-2 items-end gap-3 @md:grid-cols-[1fr_1fr_auto]">
+            {fields}
+            <CalendarPopover {...calendar}>
+              <Button
+                variant="secondary"
+                className="col-span-2 @md:col-span-1"
+                {...fetchEarly}
+                startIcon={<CalendarDays aria-hidden="true" />}
+              >
+                {labels.open}
+              </Button>
+            </CalendarPopover>
+          </div>
+        </>
+      )}
       {name && ENDS.map((end) => <input key={end} type="hidden" name={name[end]} value={current[end]} />)}
-      {message && <FieldError id={errorId}>{message}</FieldError>}
+      {isCompact && isOpen ? null : errorText}
     </fieldset>
   );
+}
+
+interface RangePillProps {
+  legend: ReactNode;
+  labels: DateRangeLabels;
+  locale: string;
+  range: DateRange;
+  calendar: Omit<ComponentProps<typeof CalendarPopover>, "children">;
+  isInvalid: boolean;
+  onClear: () => void;
+}
+
+/** The button of a compact picker: the legend and, if there is a range, its days. */
+function RangePill({ legend, labels, locale, range, calendar, isInvalid, onClear }: RangePillProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  // While the layer is open, the button keeps its text: the layer is next to it and would move.
+  const [shown, setShown] = useState(range);
+  if (!calendar.isOpen && (shown.from !== range.from || shown.to !== range.to)) setShown(range);
+  const isActive = shown.from !== "" || shown.to !== "";
+  const clear = () => {
+    onClear();
+    trigger.current?.focus();
+  };
+  return (
+    <FilterPill
+      isInvalid={isInvalid}
+      clear={isActive && labels.clear !== undefined ? { label: labels.clear, onClear: clear } : undefined}
+    >
+      <CalendarPopover {...calendar}>
+        <button
+          ref={trigger}
+          type="button"
+          data-filter
+          className={cx(pillText, "outline-none")}
+          {...fetchEarly}
+        >
+          <span className={isActive ? pillName : "max-w-full truncate"}>{legend}</span>
+          {isActive && (
+            <span className={cx(pillValue, "tabular-nums")}>
+              {ENDS.map((end) => formatDay(shown[end], locale)).join(" – ")}
+            </span>
+          )}
+        </button>
+      </CalendarPopover>
+    </FilterPill>
+  );
+}
+
+interface RangeFieldsProps {
+  labels: DateRangeLabels;
+  locale: string;
+  current: DateRange;
+  typed: Partial<DateRange>;
+  setTyped: (typed: Partial<DateRange>) => void;
+  takeTyped: (end: End) => void;
+  invalid: readonly End[];
+  errorId: string | undefined;
+}
+
+/** The fields of the first and the last day. */
+function RangeFields(props: RangeFieldsProps) {
+  const { labels, locale, current, typed, setTyped, takeTyped, invalid, errorId } = props;
+  return ENDS.map((end) => (
+    <TextField
+      key={end}
+      label={<span className="text-sm font-medium">{labels[end]}</span>}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={labels.placeholder}
+      className="tabular-nums"
+      value={typed[end] ?? formatDay(current[end], locale)}
+      aria-invalid={invalid.includes(end) || undefined}
+      aria-describedby={errorId}
+      onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+      onBlur={() => takeTyped(end)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || typed[end] === undefined) return;
+        // Enter must not submit the form, which would still contain the previous days.
+        event.preventDefault();
+        takeTyped(end);
+      }}
+    />
+  ));
 }
 
 interface TypedRangeOptions {

@@ -87,6 +87,7 @@ export const guidance: Guidance = {
   use: [
     "Show the navigation on a phone behind a menu button.",
     "Show details next to a list with `side` set to `end`, if users soon return to the list.",
+    "Show more actions on a phone with `side` set to `bottom`, near the thumb.",
     "Describe its content in `title`.",
     "Open it with a button whose `popoverTarget` is its `id`. The browser does this before scripts are loaded.",
   ],

@@ -98,6 +98,20 @@ export const Start = meta.story({ play: show });
 
 export const End = meta.story({ args: { side: "end" }, play: show });
 
+/** A sheet at the bottom is as wide as the screen, and as high as its content. */
+export const Bottom = meta.story({
+  args: { side: "bottom" },
+  play: async () => {
+    await show();
+    const sheet = screen.getByRole("dialog");
+    await waitFor(() => expect(sheet.getAnimations()).toHaveLength(0));
+    const { bottom, width, height } = sheet.getBoundingClientRect();
+    await expect(Math.round(bottom)).toBe(window.innerHeight);
+    await expect(width).toBe(document.documentElement.clientWidth);
+    await expect(height).toBeLessThan(window.innerHeight / 2);
+  },
+});
+
 export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: {

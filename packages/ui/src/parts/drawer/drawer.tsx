@@ -4,12 +4,15 @@ import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "../button/button";
 
 const sides = {
-  start: "start-0 end-auto animate-slide-start rounded-e-card border-e rtl:animate-slide-end",
-  end: "start-auto end-0 animate-slide-end rounded-s-card border-s rtl:animate-slide-start",
+  start:
+    "inset-y-0 start-0 end-auto h-dvh w-80 max-w-[86vw] animate-slide-start rounded-e-card border-e rtl:animate-slide-end",
+  end: "inset-y-0 start-auto end-0 h-dvh w-80 max-w-[86vw] animate-slide-end rounded-s-card border-s rtl:animate-slide-start",
+  bottom:
+    "inset-x-0 top-auto bottom-0 max-h-[85dvh]! w-full max-w-none animate-slide-up rounded-t-card border-t pb-[env(safe-area-inset-bottom)]",
 };
 
 const drawer = cva(
-  "fixed inset-y-0 h-dvh max-h-none w-80 max-w-[86vw] flex-col border-line bg-surface-raised text-ink shadow-float backdrop:bg-veil open:flex",
+  "fixed max-h-none flex-col border-line bg-surface-raised text-ink shadow-float backdrop:bg-veil open:flex",
   {
     variants: {
       side: sides,
@@ -20,7 +23,10 @@ const drawer = cva(
 export interface DrawerProps extends Omit<ComponentProps<"dialog">, "id" | "title" | "open" | "popover"> {
   /** The ID for the `popoverTarget` of the button that opens the drawer. */
   id: string;
-  /** The edge from which the drawer slides in. Default `start`. */
+  /**
+   * The edge from which the drawer slides in. At the `bottom`, it is as high as its content: a sheet of actions
+   * on a phone. Default `start`.
+   */
   side?: keyof typeof sides;
   /** The title of the drawer. */
   title: ReactNode;
@@ -29,7 +35,7 @@ export interface DrawerProps extends Omit<ComponentProps<"dialog">, "id" | "titl
 }
 
 /**
- * Navigation or details at the edge of the screen, over the page. It is a popover, so it works without
+ * Navigation, details or actions at the edge of the screen, over the page. It is a popover, so it works without
  * scripts. A button with its `id` as `popoverTarget` opens it. Escape, Back, a press outside and the close
  * button close it. Renders a `<dialog>`.
  */

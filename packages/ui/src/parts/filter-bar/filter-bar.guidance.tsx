@@ -1,6 +1,6 @@
 import type { Guidance } from "../../../storybook/guidance";
 import { words } from "../../../storybook/words";
-import { NativeSelect } from "../native-select/native-select";
+import { FilterSelect } from "../filter-select/filter-select";
 import { FilterBar } from "./filter-bar";
 
 const t = words({
@@ -18,6 +18,7 @@ const t = words({
     payment: "Payment",
     all: "All",
     paid: "Paid",
+    remove: "Clear payment filter",
   },
   bn: {
     right: "যা জানা আছে তা দিয়ে পার্সেল খুঁজুন",
@@ -33,6 +34,7 @@ const t = words({
     payment: "পেমেন্ট",
     all: "সব",
     paid: "পরিশোধিত",
+    remove: "পেমেন্ট ফিল্টার মুছুন",
   },
 });
 
@@ -49,8 +51,9 @@ function Bar({ label, search, activeCount = 0, activeLabel = t.zero }: BarProps)
       labels={{ filters: t.filters, active: activeLabel }}
       activeCount={activeCount}
     >
-      <NativeSelect
+      <FilterSelect
         label={t.payment}
+        clearLabel={t.remove}
         defaultValue={activeCount > 0 ? "paid" : ""}
         options={[
           { value: "", label: t.all },
@@ -66,7 +69,8 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Let users search a list by text, and filter it below the search.",
+    "Let users search a list by text, and filter it beside the search.",
+    "Use filter selects and a compact date range picker as filters, so that all of them fit in one line.",
     "Place it above the list, and show the number of results next to the list.",
     "Pass the number of active filters in `activeCount`, and the same with the digits of the language in `labels.active`.",
     "Store the search and the filters in the URL of the page, so that users can return to them.",

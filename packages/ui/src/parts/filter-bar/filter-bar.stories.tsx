@@ -3,8 +3,7 @@ import { expect, fn } from "storybook/test";
 import { inside } from "../../../storybook/inside";
 import preview from "../../../storybook/preview";
 import { inBoth, words } from "../../../storybook/words";
-import { TextField } from "../field/field";
-import { NativeSelect } from "../native-select/native-select";
+import { FilterSelect } from "../filter-select/filter-select";
 import { FilterBar } from "./filter-bar";
 import type { FilterBarProps } from "./filter-bar";
 
@@ -25,8 +24,7 @@ const t = words({
     delivered: "Delivered",
     type: "Type",
     document: "Document",
-    from: "From",
-    to: "To",
+    remove: "Clear delivery filter",
   },
   bn: {
     find: "পার্সেল খুঁজুন",
@@ -44,8 +42,7 @@ const t = words({
     delivered: "ডেলিভারি হয়েছে",
     type: "ধরন",
     document: "ডকুমেন্ট",
-    from: "শুরুর তারিখ",
-    to: "শেষ তারিখ",
+    remove: "ডেলিভারি ফিল্টার মুছুন",
   },
 });
 
@@ -53,11 +50,22 @@ const all = () => ({ value: "", label: t.all });
 
 const filters = () => (
   <>
-    <NativeSelect label={t.payment} options={[all(), { value: "paid", label: t.paid }]} />
-    <NativeSelect label={t.delivery} options={[all(), { value: "delivered", label: t.delivered }]} />
-    <NativeSelect label={t.type} options={[all(), { value: "document", label: t.document }]} />
-    <TextField label={t.from} type="date" />
-    <TextField label={t.to} type="date" />
+    <FilterSelect
+      label={t.payment}
+      clearLabel={t.remove}
+      options={[all(), { value: "paid", label: t.paid }]}
+    />
+    <FilterSelect
+      label={t.delivery}
+      clearLabel={t.remove}
+      defaultValue="delivered"
+      options={[all(), { value: "delivered", label: t.delivered }]}
+    />
+    <FilterSelect
+      label={t.type}
+      clearLabel={t.remove}
+      options={[all(), { value: "document", label: t.document }]}
+    />
   </>
 );
 
@@ -84,15 +92,18 @@ function Held({ search, ...props }: FilterBarProps) {
   return <FilterBar {...props} {...(search && { search: { ...search, value, onValueChange } })} />;
 }
 
-/** The container has space for all filters. */
+/** The container has space for the search and all filters in one line. */
 export const Default = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   render: (args) => <Held {...args} />,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector("search")).toHaveAttribute("aria-label", t.find);
     await expect(canvas.getByRole("searchbox", { name: t.search })).toBeVisible();
-    await expect(canvas.getByRole("combobox", { name: t.payment })).toBeVisible();
-    await expect(canvas.queryByRole("button")).toBeNull();
+    const tops = [canvas.getByRole("searchbox"), ...canvas.getAllByRole("combobox")].map(
+      (control) => (control.closest("[data-slot=filter-select]") ?? control).getBoundingClientRect().top,
+    );
+    await expect(new Set(tops).size).toBe(1);
+    await expect(canvas.queryByRole("button", { name: t.filters })).toBeNull();
   },
 });
 
@@ -104,7 +115,7 @@ export const Keyboard = meta.story({
     const box = canvas.getByRole("searchbox", { name: t.search });
     await userEvent.tab();
     await expect(box).toHaveFocus();
-    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.queryByRole("button", { name: t.clear })).toBeNull();
     await userEvent.keyboard(`${t.coats}{Enter}`);
     await expect(args.search?.onValueChange).toHaveBeenLastCalledWith(t.coats);
     await expect(args.onSubmit).toHaveBeenCalledOnce();
@@ -142,7 +153,7 @@ export const WithoutSearch = meta.story({
     await expect(canvas.queryByRole("searchbox")).toBeNull();
     await expect(canvas.queryByRole("combobox")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: `${t.filters} ${t.two}` }));
-    await expect(canvas.getByRole("combobox", { name: t.payment })).toBeVisible();
+    await expect(canvas.getByText(t.payment)).toBeVisible();
   },
 });
 

@@ -46,8 +46,8 @@ export interface FilterBarProps extends Omit<
 }
 
 /**
- * An optional search field with filters below it. In a container narrower than 56rem, the filters are behind a button
- * that shows how many are active. Renders a `<search>`.
+ * An optional search field with its filters in the same line, as far as there is space. In a container narrower
+ * than 56rem, the filters are behind a button that shows how many are active. Renders a `<search>`.
  */
 export function FilterBar({
   label,
@@ -68,8 +68,8 @@ export function FilterBar({
       className={cx("@container min-w-0 print:hidden", className)}
       {...props}
     >
-      <div className="flex flex-col gap-4">
-        <div className={cx("flex gap-x-2.5", search === undefined && "@4xl:hidden")}>
+      <div className="flex flex-col gap-3 @4xl:flex-row @4xl:flex-wrap @4xl:items-end @4xl:gap-2">
+        <div className={cx("flex gap-x-2.5 @4xl:flex-[1_1_11rem]", search === undefined && "@4xl:hidden")}>
           {search === undefined ? null : <SearchForm search={search} onSubmit={onSubmit} />}
           <Button
             variant="secondary"
@@ -90,8 +90,8 @@ export function FilterBar({
         <div
           id={panelId}
           className={cx(
-            // On a phone, the last field takes the rest of its row.
-            "grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] items-start gap-x-3 gap-y-4 [&>:last-child:nth-child(odd)]:col-span-full @4xl:flex @4xl:flex-wrap @4xl:[&>*]:flex-auto",
+            // On a phone, the last filter takes the rest of its row. Fields with a label above share the line.
+            "grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-end gap-x-2.5 gap-y-3 [&>:last-child:nth-child(odd)]:col-span-full @4xl:contents @4xl:[&>[data-slot=field]]:flex-auto",
             isOpen ? "grid" : "hidden",
           )}
         >
@@ -111,7 +111,7 @@ function SearchForm({
     // Only the search field is in the form. Enter would not submit a form with several fields and no submit
     // button.
     <form
-      className="max-w-xl min-w-0 flex-1"
+      className="min-w-0 flex-1"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit?.();

@@ -1,32 +1,49 @@
 import { code } from "@harkara/courier-core/messages";
-import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";
-import { Card, CardTitle } from "@harkara/ui/card";
+import { Dialog } from "@harkara/ui/dialog";
 import { toast } from "@harkara/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { deleteAccount } from "../../api/account.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
-import { errorText } from "../../i18n/error-text.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { useSession } from "../../session/use-session.ts";
 import { AccountPasswordField } from "../../shell/account-fields.tsx";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { forgetInAllTabs } from "../../storage/tab-storage.ts";
+
+/** A quiet button at the end of the page, which opens the dialog to delete the account. */
+export function AccountDeletion({ user }: { user: SessionUser }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="border-t border-line pt-4">
+      <Button variant="ghost" size="sm" className="-ms-3" onClick={() => setIsAsking(true)}>
+        {m.profile_delete()}
+      </Button>
+      {isAsking ? <DeletionDialog user={user} onClose={() => setIsAsking(false)} /> : null}
+    </div>
+  );
+}
+
+interface DeletionDialogProps {
+  user: SessionUser;
+  onClose: () => void;
+}
 
 /**
  * Deletes the account after a confirmation with the password, or with Google. Lists the records that are
  * kept.
  */
-export function DeletionCard({ user }: { user: SessionUser }) {
+function DeletionDialog({ user, onClose }: DeletionDialogProps) {
   const api = useApi();
   const session = useSession();
   const router = useRouter();
+  const form = useId();
   const [password, setPassword] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const hasPassword = user.provider === "password";
   const deletion = useMutation({
     mutationFn: async () => {
@@ -42,23 +59,37 @@ export function DeletionCard({ user }: { user: SessionUser }) {
     },
   });
 
-  function ask(event: SubmitEvent<HTMLFormElement>): void {
+  function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsMissing(hasPassword && password === "");
     if (hasPassword && password === "") event.currentTarget.querySelector("input")?.focus();
-    else {
-      deletion.reset();
-      setIsAsking(true);
-    }
+    else deletion.mutate();
   }
 
   return (
-    <Card as="section">
-      <form noValidate onSubmit={ask} className="flex flex-col gap-4">
-        <div className="flex flex-col gap-1">
-          <CardTitle>{m.profile_delete()}</CardTitle>
-          <p className="text-ink-muted">{m.profile_delete_text()}</p>
-        </div>
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (!deletion.isPending) onClose();
+      }}
+      title={m.profile_delete_ask()}
+      closeLabel={m.close()}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" disabled={deletion.isPending} onClick={onClose}>
+            {m.profile_delete_keep()}
+          </Button>
+          <Button type="submit" form={form} variant="danger" loading={deletion.isPending}>
+            {m.profile_delete_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+        {deletion.error ? <FailureAlert title={m.profile_delete_failed()} error={deletion.error} /> : null}
+        <p>{m.profile_delete_ask_text()}</p>
+        <p>{m.profile_delete_text()}</p>
         {hasPassword ? (
           <AccountPasswordField
             label={m.profile_delete_password()}
@@ -68,20 +99,7 @@ export function DeletionCard({ user }: { user: SessionUser }) {
             error={isMissing ? codeText(code("password.required")) : undefined}
           />
         ) : null}
-        <Button type="submit" variant="danger" className="self-start">
-          {m.profile_delete()}
-        </Button>
       </form>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={m.profile_delete_ask()}
-        description={m.profile_delete_ask_text()}
-        labels={{ cancel: m.profile_delete_keep(), confirm: m.profile_delete_confirm() }}
-        confirmLoading={deletion.isPending}
-        error={deletion.error ? errorText(deletion.error) : undefined}
-        onConfirm={() => deletion.mutate()}
-      />
-    </Card>
+    </Dialog>
   );
 }
