@@ -1184,6 +1184,7 @@ export const SCREEN_STATES = {
       "Filtered",
       "Many",
       "LongNames",
+      "LongNamesOnDesktop",
       "Empty",
       "OfSupport",
       "Followed",
