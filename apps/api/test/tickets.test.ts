@@ -100,6 +100,8 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     read(v.array(SenderTicketSchema), who, "GET", `/parcels/${trackingId}/tickets`);
   const listed = (who: Identity, query: string) =>
     read(v.array(TicketSchema), who, "GET", `/desk/tickets?${query}`);
+  const excerpts = async (who: Identity) =>
+    new Map((await listed(who, "list=open")).map((ticket) => [ticket.id, ticket.excerpt]));
   const ofParcel = (who: Identity, trackingId = parcel) =>
     read(v.array(TicketSchema), who, "GET", `/desk/parcels/${trackingId}/tickets`);
   async function rowOf(id: string) {
@@ -565,8 +567,6 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       await add(support, id, { kind: "note", text: "Another note" });
       const opened = newId();
       await open(support, { tracking_id: parcel }, opened);
-      const excerpts = async (who: Identity) =>
-        new Map((await listed(who, "list=open")).map((ticket) => [ticket.id, ticket.excerpt]));
       for (const who of [support, admin, hub, khulna]) {
         const shown = await excerpts(who);
         expect(shown.get(id)).toBe("It is late. Call me on •••••••5678 before you deliver it.");

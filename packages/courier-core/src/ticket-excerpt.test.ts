@@ -8,9 +8,8 @@ test("an excerpt is the text on one line", () => {
 
 test("a long text is cut to the maximum length, and not in the middle of a character", () => {
   expect(ticketExcerpt("a".repeat(MAX_EXCERPT))).toBe("a".repeat(MAX_EXCERPT));
-  const cut = ticketExcerpt("😀".repeat(MAX_EXCERPT + 1));
-  expect([...cut]).toHaveLength(MAX_EXCERPT);
-  expect(cut).toBe(`${"😀".repeat(MAX_EXCERPT - 1)}…`);
+  for (const character of ["😀", "ক্ষু"])
+    expect(ticketExcerpt(character.repeat(MAX_EXCERPT + 1))).toBe(`${character.repeat(MAX_EXCERPT - 1)}…`);
   expect(ticketExcerpt(`${"a".repeat(MAX_EXCERPT - 2)} bcd`)).toBe(`${"a".repeat(MAX_EXCERPT - 2)}…`);
 });
 

@@ -1,6 +1,6 @@
 import { maskPhone } from "./desk.ts";
 
-/** The maximum length of an excerpt, in characters. */
+/** The maximum length of an excerpt, in characters as people read them. */
 export const MAX_EXCERPT = 120;
 
 /** A phone number in either script, with or without the country code and separators. */
@@ -15,7 +15,7 @@ export function ticketExcerpt(text: string): string {
     .trim()
     .replaceAll(/\s+/g, " ")
     .replaceAll(PHONE, (phone) => maskPhone(phone.replaceAll(/[^\d০-৯]/g, "")));
-  const characters = [...line];
+  const characters = Array.from(new Intl.Segmenter("bn").segment(line), ({ segment }) => segment);
   if (characters.length <= MAX_EXCERPT) return line;
   const beginning = characters.slice(0, MAX_EXCERPT - 1).join("");
   return `${beginning.trimEnd()}…`;

@@ -1187,6 +1187,7 @@ export const SCREEN_STATES = {
       "Filtered",
       "Many",
       "LongNames",
+      "LongNamesOnDesktop",
       "Empty",
       "OfSupport",
       "Followed",

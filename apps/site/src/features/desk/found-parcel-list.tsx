@@ -35,20 +35,22 @@ function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender
     <li
       className={`relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-3 py-2.5 text-sm first:rounded-t-card last:rounded-b-card hover:bg-primary-surface @3xl:grid-rows-[auto_1fr] @3xl:gap-x-4 ${hasSender ? "@3xl:grid-cols-[8.5rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)_auto]" : "@3xl:grid-cols-[8.5rem_minmax(0,5fr)_minmax(0,4fr)_auto]"}`}
     >
-      <Link
-        to="/desk/$trackingId"
-        params={{ trackingId: tracking_id }}
-        aria-label={m.desk_open({ id: tracking_id })}
-        className="rounded-control text-primary-ink after:absolute after:inset-0"
-      >
-        <TrackingCode id={tracking_id} className="text-base font-bold" />
-      </Link>
-      <DeliveryBadge
-        status={delivery_status}
-        className="justify-self-end @3xl:col-start-1 @3xl:row-start-2 @3xl:justify-self-start"
-      >
-        {DELIVERY_STATUS_TEXT[delivery_status]()}
-      </DeliveryBadge>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-2 @3xl:contents">
+        <Link
+          to="/desk/$trackingId"
+          params={{ trackingId: tracking_id }}
+          aria-label={m.desk_open({ id: tracking_id })}
+          className="rounded-control text-primary-ink after:absolute after:inset-0"
+        >
+          <TrackingCode id={tracking_id} className="text-base font-bold" />
+        </Link>
+        <DeliveryBadge
+          status={delivery_status}
+          className="@3xl:col-start-1 @3xl:row-start-2 @3xl:justify-self-start"
+        >
+          {DELIVERY_STATUS_TEXT[delivery_status]()}
+        </DeliveryBadge>
+      </div>
       {hasSender ? <Party parcel={parcel} side="sender" /> : null}
       <Party parcel={parcel} side="receiver" />
       <p className="wrap-anywhere @3xl:row-span-2 @3xl:row-start-1">
@@ -60,7 +62,7 @@ function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender
           </span>
         )}
       </p>
-      <p className="flex flex-col text-end whitespace-nowrap tabular-nums @3xl:row-span-2 @3xl:row-start-1">
+      <p className="flex gap-x-2 text-end whitespace-nowrap tabular-nums @3xl:flex-col @3xl:row-span-2 @3xl:row-start-1">
         <span className={collect_amount > 0 ? "font-semibold" : "text-ink-muted"}>{cod}</span>
         <span className="text-ink-muted">
           <span className="sr-only">{m.view_booked_on()} </span>

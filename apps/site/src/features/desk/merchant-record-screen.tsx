@@ -124,12 +124,16 @@ function Plan({ record: { fee_plan } }: { record: MerchantRecord }) {
   return (
     <Card as="section" className="flex flex-col gap-3">
       <CardTitle>{m.merchant_plan()}</CardTitle>
-      <p className="font-semibold">
-        {fee_plan.version === DEFAULT_FEE_PLAN.version
-          ? m.plan_standard()
-          : m.merchant_plan_custom({ version: formatNumber(fee_plan.version) })}
-      </p>
-      <DescriptionList columns={2} items={planTerms(fee_plan)} />
+      {fee_plan.version === DEFAULT_FEE_PLAN.version ? (
+        <p className="font-semibold">{m.plan_standard()}</p>
+      ) : (
+        <>
+          <p className="font-semibold">
+            {m.merchant_plan_custom({ version: formatNumber(fee_plan.version) })}
+          </p>
+          <DescriptionList columns={2} items={planTerms(fee_plan)} />
+        </>
+      )}
       <TextLink asChild className="self-start">
         <Link to="/money" search={{ tab: "plans" }}>
           {m.merchant_plans()}

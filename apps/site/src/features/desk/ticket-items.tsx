@@ -12,22 +12,19 @@ export function TicketItems({ tickets }: { tickets: readonly Ticket[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {tickets.map((ticket) => (
-        <li
-          key={ticket.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 py-2.5"
-        >
-          <span className="flex min-w-0 flex-col">
-            <TextLink asChild className="self-start">
+        <li key={ticket.id} className="flex min-w-0 flex-col py-2.5">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+            <TextLink asChild>
               <Link to="/desk/tickets/$ticketId" params={{ ticketId: ticket.id }}>
                 {TICKET_CATEGORY_TEXT[ticket.category]()}
               </Link>
             </TextLink>
-            <TicketSummary ticket={ticket} />
-            <span className="text-sm text-ink-muted">
-              {[formatDateTime(ticket.opened_at), ticket.assignee ?? m.ticket_assignee_none()].join(" · ")}
-            </span>
+            <TicketStatusBadge ticket={ticket} />
+          </div>
+          <TicketSummary ticket={ticket} />
+          <span className="text-sm text-ink-muted">
+            {[formatDateTime(ticket.opened_at), ticket.assignee ?? m.ticket_assignee_none()].join(" · ")}
           </span>
-          <TicketStatusBadge ticket={ticket} />
         </li>
       ))}
     </ul>

@@ -123,6 +123,17 @@ export const LongNames = meta.story({
   },
 });
 
+/** Long names wrap, so that the column with the text has enough space. */
+export const LongNamesOnDesktop = meta.story({
+  globals: { ...atWork, ...desktop },
+  beforeEach: ({ msw }) => msw.use(...ticketsApi([LONG_TICKET])),
+  play: async () => {
+    const ticket = await screen.findByRole("rowheader", { name: new RegExp(COMPLAINT.id) });
+    await expect(ticket.offsetWidth).toBeGreaterThan(150);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
 export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...ticketsApi([])),
   play: async () => {

@@ -120,7 +120,7 @@ function TicketTable({ user, list, category }: TicketTableProps) {
         renderLink={({ href: _href, ...link }, { id }) => (
           <Link to="/desk/tickets/$ticketId" params={{ ticketId: id }} {...link} />
         )}
-        narrowCell={(ticket) => <NarrowTicket ticket={ticket} />}
+        narrowCell={narrowTicket}
         status={data === undefined ? "loading" : "ready"}
         loadingLabel={m.loading()}
         emptyState={<EmptyState title={m.ticket_none_title()}>{m.ticket_none_text()}</EmptyState>}
@@ -141,7 +141,7 @@ function TicketTable({ user, list, category }: TicketTableProps) {
 }
 
 /** A ticket on a phone: the category and the status, what was written, the sender and the assignee. */
-function NarrowTicket({ ticket }: { ticket: Ticket }) {
+function narrowTicket(ticket: Ticket) {
   const { id, category, sender_name, assignee } = ticket;
   return (
     <span className="flex min-w-0 flex-col gap-0.5 py-0.5">
@@ -178,6 +178,7 @@ const columns = (): DataTableColumn<Ticket>[] => [
   {
     id: "about",
     header: m.ticket_col_about(),
+    width: 10,
     cell: (ticket) => (
       <span className="flex flex-col wrap-anywhere">
         <TicketSubject ticket={ticket} />
@@ -185,20 +186,28 @@ const columns = (): DataTableColumn<Ticket>[] => [
       </span>
     ),
   },
-  { id: "status", header: m.ticket_col_status(), cell: (ticket) => <TicketStatusBadge ticket={ticket} /> },
+  {
+    id: "status",
+    header: m.ticket_col_status(),
+    width: 7,
+    cell: (ticket) => <TicketStatusBadge ticket={ticket} />,
+  },
   {
     id: "assignee",
     header: m.ticket_col_assignee(),
+    width: 8,
     cell: ({ assignee }) => assignee ?? <span className="text-ink-muted">{m.ticket_assignee_none()}</span>,
   },
   {
     id: "opened",
     header: m.ticket_col_opened(),
+    width: 7,
     cell: ({ opened_at }) => <DateText iso={opened_at}>{formatDateTime(opened_at)}</DateText>,
   },
   {
     id: "due",
     header: m.ticket_col_due(),
+    width: 7,
     cell: ({ due_at, status }) =>
       status === "open" ? <DateText iso={due_at}>{formatDateTime(due_at)}</DateText> : "–",
   },

@@ -69,16 +69,14 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
           <span className="font-semibold wrap-anywhere @3xl:col-start-3 @3xl:row-start-1 @3xl:pt-1.5">
             {name}
           </span>
-          {place === undefined ? null : (
-            <>
-              <span className="@3xl:hidden"> · </span>
-              <span className="wrap-anywhere @3xl:col-start-4 @3xl:row-start-1 @3xl:pt-1.5">{place}</span>
-            </>
+          <span className="@3xl:hidden"> · </span>
+          {place === undefined ? (
+            <span className={ADDRESS}>{address}</span>
+          ) : (
+            <span className="wrap-anywhere @3xl:col-start-4 @3xl:row-start-1 @3xl:pt-1.5">{place}</span>
           )}
         </p>
-        <p className={`wrap-anywhere @3xl:col-start-3 @3xl:row-start-2 ${place === undefined ? "" : rest}`}>
-          {address}
-        </p>
+        {place === undefined ? null : <p className={`${ADDRESS} ${rest}`}>{address}</p>}
         <p
           className={`wrap-anywhere text-ink-muted @3xl:col-start-4 ${place === undefined ? "@3xl:row-start-1 @3xl:row-span-2 @3xl:pt-1.5" : "@3xl:row-start-2"} ${rest}`}
         >
@@ -111,6 +109,8 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
     </li>
   );
 }
+
+const ADDRESS = "wrap-anywhere @3xl:col-start-3 @3xl:row-start-2";
 
 interface FactsProps {
   parcel: HubParcel;

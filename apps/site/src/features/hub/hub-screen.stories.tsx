@@ -61,11 +61,13 @@ export const Tasks = meta.story({
   },
 });
 
+/** Finds the tile of a task by its name and its number. */
+const tile = (task: string, text: string) =>
+  screen.findByRole("button", { name: (name) => name.startsWith(task) && name.includes(text) });
+
 /** A tile shows what waits for its task, such as the parcels for other hubs that are in no bag. */
 export const TasksWaiting = meta.story({
   play: async () => {
-    const tile = (task: string, text: string) =>
-      screen.findByRole("button", { name: (name) => name.startsWith(task) && name.includes(text) });
     const [parcels, bags] = [
       (count: number) => countText(count, m.bag_count),
       (count: number) => countText(count, m.hub_waiting_bags),

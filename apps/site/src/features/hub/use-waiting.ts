@@ -12,6 +12,8 @@ export interface Waiting {
   readonly count: number;
 }
 
+const parcels = (count: number): Waiting => ({ of: "parcels", count });
+
 /**
  * How much waits for each task, as far as the server knows. Empty without a network, because the known numbers
  * may then be old.
@@ -26,7 +28,6 @@ export function useWaiting({
   const bags = useInfiniteQuery(bagsQuery(api, uid));
   if (!isOnline || isError || counts === undefined) return {};
   const here = counts.next.find((group) => group.center === center)?.count ?? 0;
-  const parcels = (count: number): Waiting => ({ of: "parcels", count });
   return {
     receive: parcels(counts.lists.coming),
     hand_over: parcels(Math.max(0, here - counts.later)),
@@ -51,7 +52,7 @@ function waitingBags(
   );
   const packed = outgoing.reduce((sum, { items }) => sum + items.length, 0);
   return {
-    bag_put: { of: "parcels", count: Math.max(0, going - packed) },
+    bag_put: parcels(Math.max(0, going - packed)),
     bag_send: { of: "bags", count: outgoing.filter(({ items }) => items.length > 0).length },
     bag_receive: {
       of: "bags",
