@@ -118,13 +118,9 @@ export const RESOLVED: TicketDetails = {
 export const LONG_WORD =
   "https://harkara.example/a-very-long-address-without-any-break-that-does-not-fit-on-a-phone";
 
-<<<<<<< HEAD
 const LONG_TEXT = `রাইডার জানিয়েছেন যে ঠিকানায় গিয়ে তিনি কাউকে পাননি, প্রাপকের ফোন বন্ধ ছিল, আর পাশের দোকানদার বলেছেন পরিবারটি গ্রামের বাড়িতে গেছে।\n\n${LONG_WORD}`;
 
-/** A ticket with long names and texts. */
-=======
 /** A ticket with long names and text. */
->>>>>>> help3
 export const LONG_TICKET: TicketDetails = {
   ...COMPLAINT,
   sender_name: "মেসার্স রহিমা খাতুন অ্যান্ড ব্রাদার্স বস্ত্রবিতান ও হস্তশিল্প প্রতিষ্ঠান, সাতমাথা শাখা",
