@@ -53,7 +53,7 @@ function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender
       </div>
       {hasSender ? <Party parcel={parcel} side="sender" /> : null}
       <Party parcel={parcel} side="receiver" />
-      <p className="wrap-anywhere @3xl:row-span-2 @3xl:row-start-1">
+      <p className="col-span-full wrap-anywhere @lg:col-span-1 @3xl:row-span-2 @3xl:row-start-1">
         {title}
         {reference === "" ? null : (
           <span className="text-ink-muted" translate="no">
@@ -62,7 +62,7 @@ function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender
           </span>
         )}
       </p>
-      <p className="flex gap-x-2 text-end whitespace-nowrap tabular-nums @3xl:flex-col @3xl:row-span-2 @3xl:row-start-1">
+      <p className="col-span-full flex gap-x-2 whitespace-nowrap tabular-nums @lg:col-span-1 @lg:text-end @3xl:flex-col @3xl:row-span-2 @3xl:row-start-1">
         <span className={collect_amount > 0 ? "font-semibold" : "text-ink-muted"}>{cod}</span>
         <span className="text-ink-muted">
           <span className="sr-only">{m.view_booked_on()} </span>
