@@ -100,7 +100,9 @@ for (const language of JOURNEY_LANGUAGES)
     const tabs = await Promise.all(["", ""].map(() => page.context().newPage()));
     for (const tab of tabs) await new Visitor(tab, language).open("/dashbord/bulk");
     for (const tab of tabs)
-      await expect(tab.getByRole("button", { name: visitor.t("bulk_labels") })).toBeVisible();
+      await expect(tab.getByRole("button", { name: visitor.t("bulk_labels") })).toBeVisible({
+        timeout: 60_000,
+      });
     expect(await bookedReferences(stack, merchant)).toEqual(
       manyOrders(COUNT)
         .map(([reference]) => reference)
