@@ -44,7 +44,6 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
             facts={
               <>
                 <Balance record={record} />
-                <Plan record={record} />
                 <Card as="section" className="flex flex-col gap-3">
                   <CardTitle>{m.ticket_title()}</CardTitle>
                   {record.tickets.length === 0 ? (
@@ -53,6 +52,7 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
                     <TicketItems tickets={record.tickets} />
                   )}
                 </Card>
+                <Plan record={record} />
               </>
             }
             list={<Parcels user={user} id={id} />}

@@ -11,7 +11,7 @@ import {
 import { COD_FILTERS } from "@harkara/courier-core/parcel-query";
 import type { HubCounts, HubFilter } from "@harkara/courier-core/staff-parcel";
 import { FilterBar } from "@harkara/ui/filter-bar";
-import { NativeSelect } from "@harkara/ui/native-select";
+import { FilterSelect } from "@harkara/ui/filter-select";
 import { useQuery } from "@tanstack/react-query";
 import { zonesQuery } from "../../api/runs.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -67,8 +67,9 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
       activeCount={activeFilters(filter)}
     >
       {list === "here" ? (
-        <NativeSelect
+        <FilterSelect
           label={m.hub_filter_next()}
+          clearLabel={m.parcels_filter_clear({ filter: m.hub_filter_next() })}
           options={[
             ALL(),
             ...(counts?.next ?? []).map(({ center, count }) => ({
@@ -81,8 +82,9 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
         />
       ) : null}
       {isAtDoor && zones !== undefined && zones.zones.length > 0 ? (
-        <NativeSelect
+        <FilterSelect
           label={m.hub_filter_zone()}
+          clearLabel={m.parcels_filter_clear({ filter: m.hub_filter_zone() })}
           options={[
             ALL(),
             ...zones.zones.map(({ id, name }) => ({ value: id, label: name })),
@@ -93,16 +95,18 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
         />
       ) : null}
       {isAtDoor ? (
-        <NativeSelect
+        <FilterSelect
           label={m.hub_filter_due()}
+          clearLabel={m.parcels_filter_clear({ filter: m.hub_filter_due() })}
           options={[ANY(), ...DUE_FILTERS.map((due) => ({ value: due, label: DUE_TEXT[due]() }))]}
           value={filter.due ?? ""}
           onValueChange={(value) => change({ due: DUE_FILTERS.find((due) => due === value) })}
         />
       ) : null}
       {isAtDoor ? (
-        <NativeSelect
+        <FilterSelect
           label={m.hub_filter_attempts()}
+          clearLabel={m.parcels_filter_clear({ filter: m.hub_filter_attempts() })}
           options={[
             ANY(),
             ...LEAST_ATTEMPTS.map((least) => ({
@@ -115,8 +119,9 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
         />
       ) : null}
       {PROBLEMS_IN[list].length === 0 ? null : (
-        <NativeSelect
+        <FilterSelect
           label={m.hub_filter_problem()}
+          clearLabel={m.parcels_filter_clear({ filter: m.hub_filter_problem() })}
           options={[
             ALL(),
             ...PROBLEMS_IN[list].map((problem) => ({ value: problem, label: PROBLEM_TEXT[problem]() })),
@@ -127,14 +132,16 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
           }
         />
       )}
-      <NativeSelect
+      <FilterSelect
         label={m.hub_filter_cod()}
+        clearLabel={m.parcels_filter_clear({ filter: m.hub_filter_cod() })}
         options={[ALL(), ...COD_FILTERS.map((cod) => ({ value: cod, label: COD_TEXT[cod]() }))]}
         value={filter.cod ?? ""}
         onValueChange={(value) => change({ cod: COD_FILTERS.find((cod) => cod === value) })}
       />
-      <NativeSelect
+      <FilterSelect
         label={m.hub_filter_unmoved()}
+        clearLabel={m.parcels_filter_clear({ filter: m.hub_filter_unmoved() })}
         options={[
           { value: "", label: m.hub_filter_any_time() },
           ...UNMOVED_HOURS.map((hours) => ({
@@ -145,7 +152,7 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
         value={filter.unmoved ?? ""}
         onValueChange={(value) => change({ unmoved: UNMOVED_HOURS.find((hours) => hours === value) })}
       />
-      <NativeSelect
+      <FilterSelect
         label={m.hub_sort()}
         options={HUB_SORTS.map((value) => ({ value, label: SORT_TEXT[value]() }))}
         value={sort}
