@@ -14,24 +14,38 @@ interface FilterPillProps extends ComponentProps<"span"> {
       }
     | undefined;
   isInvalid?: boolean;
+  isDisabled?: boolean | undefined;
   /** The control with `data-filter`, which has the focus, and the texts. */
   children: ReactNode;
 }
 
 /** The box of a filter in one line. It shows the focus of its control. Renders a `<span>`. */
-export function FilterPill({ clear, isInvalid = false, className, children, ...props }: FilterPillProps) {
+export function FilterPill({
+  clear,
+  isInvalid = false,
+  isDisabled = false,
+  className,
+  children,
+  ...props
+}: FilterPillProps) {
   return (
     <span
       data-active={clear ? true : undefined}
       className={cx(
-        "group/pill relative flex min-h-control min-w-0 items-center rounded-control border transition-colors",
-        "has-[[data-filter]:focus-visible]:focus-ring has-[[data-filter]:disabled]:border-line has-[[data-filter]:disabled]:bg-surface-sunken has-[[data-filter]:disabled]:text-ink-muted",
+        "relative flex min-h-control min-w-0 items-center rounded-control border transition-colors",
+        "has-[[data-filter]:focus-visible]:focus-ring",
         isInvalid
-          ? "border-danger inset-ring inset-ring-danger"
+          ? "border-danger"
           : clear
             ? "border-primary"
-            : "border-line-strong hover:border-ink",
-        clear ? "bg-primary-surface text-primary-ink" : "bg-surface-raised text-ink",
+            : isDisabled
+              ? "border-line"
+              : "border-line-strong hover:border-ink",
+        clear
+          ? "bg-primary-surface text-primary-ink"
+          : isDisabled
+            ? "bg-surface-sunken text-ink-muted"
+            : "bg-surface-raised text-ink",
         className,
       )}
       {...props}
@@ -39,7 +53,7 @@ export function FilterPill({ clear, isInvalid = false, className, children, ...p
       {children}
       {clear ? (
         <span className="absolute inset-y-0 end-0 flex items-center">
-          <IconButton label={clear.label} className="-my-px" onClick={clear.onClear}>
+          <IconButton label={clear.label} onClick={clear.onClear}>
             <X aria-hidden="true" />
           </IconButton>
         </span>
@@ -54,14 +68,14 @@ export function FilterPill({ clear, isInvalid = false, className, children, ...p
 }
 
 /**
- * The texts in a box: the name of the filter, then its value, with space for the icon at the end. In a narrow
- * filter bar, the value is below the name.
+ * The texts in a box: the name of the filter, then its value. In a narrow filter bar, the value is below the name.
+ * Add `pe-9` or, if the filter has a button that removes it, `pe-11`.
  */
 export const pillText =
-  "flex min-w-0 flex-1 items-center gap-x-1.5 self-stretch py-0.5 ps-3 pe-9 text-start group-data-active/pill:pe-11 @max-4xl:flex-col @max-4xl:items-start @max-4xl:justify-center";
+  "flex min-w-0 flex-1 flex-col items-start justify-center gap-x-1.5 self-stretch py-0.5 ps-3 text-start @4xl:flex-row @4xl:items-center @4xl:justify-start";
 
 /** The name of a filter before its value. */
-export const pillName = "shrink-0 @max-4xl:text-xs @max-4xl:leading-tight";
+export const pillName = "shrink-0 text-sm leading-tight";
 
 /** The value of a filter. */
-export const pillValue = "max-w-full truncate font-semibold @max-4xl:text-sm @max-4xl:leading-tight";
+export const pillValue = "max-w-full truncate font-semibold leading-tight";

@@ -186,7 +186,7 @@ function ResultSkeleton() {
   return (
     <div className="flex flex-col gap-2" aria-hidden>
       {["a", "b", "c"].map((row) => (
-        <Skeleton key={row} className="h-20 w-full" />
+        <Skeleton key={row} className="h-16 w-full" />
       ))}
     </div>
   );

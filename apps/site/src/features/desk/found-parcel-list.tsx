@@ -7,6 +7,7 @@ import { formatContact, formatDate, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import "./found-parcel-list.css";
 
 interface FoundParcelListProps {
   parcels: readonly FoundParcel[];
@@ -33,9 +34,9 @@ function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender
   const cod = m.hub_cod({ amount: collect_amount > 0 ? formatTaka(collect_amount) : "–" });
   return (
     <li
-      className={`relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-3 py-2.5 text-sm first:rounded-t-card last:rounded-b-card hover:bg-primary-surface @3xl:grid-rows-[auto_1fr] @3xl:gap-x-4 ${hasSender ? "@3xl:grid-cols-[8.5rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)_auto]" : "@3xl:grid-cols-[8.5rem_minmax(0,5fr)_minmax(0,4fr)_auto]"}`}
+      className={`found-row relative grid items-start gap-x-3 gap-y-0.5 px-3 py-2.5 text-sm hover:bg-primary-surface ${hasSender ? "has-sender" : ""}`}
     >
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-2 @3xl:contents">
+      <div className="found-row-head col-span-full flex flex-wrap items-center justify-between gap-x-2">
         <Link
           to="/desk/$trackingId"
           params={{ trackingId: tracking_id }}
@@ -44,16 +45,13 @@ function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender
         >
           <TrackingCode id={tracking_id} className="text-base font-bold" />
         </Link>
-        <DeliveryBadge
-          status={delivery_status}
-          className="@3xl:col-start-1 @3xl:row-start-2 @3xl:justify-self-start"
-        >
+        <DeliveryBadge status={delivery_status} className="found-row-status">
           {DELIVERY_STATUS_TEXT[delivery_status]()}
         </DeliveryBadge>
       </div>
       {hasSender ? <Party parcel={parcel} side="sender" /> : null}
       <Party parcel={parcel} side="receiver" />
-      <p className="col-span-full wrap-anywhere @lg:col-span-1 @3xl:row-span-2 @3xl:row-start-1">
+      <p className="found-row-cell is-half wrap-anywhere">
         {title}
         {reference === "" ? null : (
           <span className="text-ink-muted" translate="no">
@@ -62,7 +60,7 @@ function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender
           </span>
         )}
       </p>
-      <p className="col-span-full flex gap-x-2 whitespace-nowrap tabular-nums @lg:col-span-1 @lg:text-end @3xl:flex-col @3xl:row-span-2 @3xl:row-start-1">
+      <p className="found-row-cell is-half found-row-cod flex gap-x-2 whitespace-nowrap tabular-nums">
         <span className={collect_amount > 0 ? "font-semibold" : "text-ink-muted"}>{cod}</span>
         <span className="text-ink-muted">
           <span className="sr-only">{m.view_booked_on()} </span>
@@ -76,7 +74,7 @@ function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender
 function Party({ parcel, side }: { parcel: FoundParcel; side: "sender" | "receiver" }): ReactNode {
   const nameOf = useDistrictName();
   return (
-    <p className="col-span-full wrap-anywhere @3xl:col-span-1 @3xl:row-span-2 @3xl:row-start-1">
+    <p className="found-row-cell wrap-anywhere">
       <span className="text-ink-muted">
         {side === "sender" ? m.send_party_sender() : m.send_party_receiver()}{" "}
       </span>

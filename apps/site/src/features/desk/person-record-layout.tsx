@@ -16,14 +16,14 @@ interface PersonRecordLayoutProps {
  */
 export function PersonRecordLayout({ contact, facts, list, log }: PersonRecordLayoutProps) {
   return (
-    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="contents min-w-0 flex-col gap-6 lg:flex">
         {contact}
-        <div className="order-1 min-w-0">{list}</div>
+        <div className="order-last min-w-0">{list}</div>
       </div>
       <div className="contents min-w-0 flex-col gap-6 lg:flex">
         {facts}
-        <div className="order-2 min-w-0">{log}</div>
+        <div className="order-last min-w-0">{log}</div>
       </div>
     </div>
   );

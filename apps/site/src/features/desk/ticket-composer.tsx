@@ -93,7 +93,7 @@ export function TicketComposer({ user, ticket }: { user: StaffUser; ticket: Tick
     <form
       noValidate
       data-kind={kind}
-      className={`flex flex-col gap-3 rounded-card border-2 p-3 sm:p-4 ${className}`}
+      className={`flex flex-col gap-3 rounded-card border-2 p-4 ${className}`}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void send();
@@ -102,7 +102,7 @@ export function TicketComposer({ user, ticket }: { user: StaffUser; ticket: Tick
       {mayReply ? (
         <SegmentedControl
           legend={m.ticket_write()}
-          className="self-start max-sm:w-full"
+          className="w-full sm:w-auto"
           segments={KINDS.map((value) => {
             const { Icon: KindIcon, label: name } = LOOKS[value];
             return { value, label: name(), icon: <KindIcon aria-hidden /> };
@@ -127,7 +127,7 @@ export function TicketComposer({ user, ticket }: { user: StaffUser; ticket: Tick
       <Button
         type="submit"
         variant={variant}
-        className="self-end max-sm:self-stretch"
+        className="self-start"
         startIcon={<Icon aria-hidden />}
         loading={entry.isPending}
       >

@@ -10,6 +10,7 @@ import { countText, formatDateTime, formatDay, formatTaka } from "../../i18n/for
 import { REPLY_TEXT, DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import "./hub-parcel-item.css";
 
 interface HubParcelItemProps {
   parcel: HubParcel;
@@ -43,10 +44,10 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
   return (
     <li
       data-selected={isChosen || undefined}
-      className={`relative grid break-inside-avoid items-start gap-x-1 border-s-4 border-s-transparent py-1 ps-1.5 first:rounded-t-card last:rounded-b-card data-selected:border-s-primary data-selected:bg-primary-surface @3xl:grid-cols-[2.25rem_9rem_minmax(0,5fr)_minmax(0,4fr)_minmax(0,6fr)_2.75rem] @3xl:grid-rows-[auto_1fr] @3xl:gap-x-4 print:ps-0 ${onChoose === undefined ? "grid-cols-[minmax(0,1fr)]" : "grid-cols-[auto_minmax(0,1fr)]"}`}
+      className="hub-row relative grid break-inside-avoid items-start py-1 data-selected:bg-primary-surface"
     >
       {onChoose === undefined ? null : (
-        <div className="-me-1.5 @3xl:row-span-2 print:hidden">
+        <div className="hub-row-select print:hidden">
           <Checkbox
             label={m.hub_select({ id: tracking_id })}
             labelHidden
@@ -55,30 +56,25 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
           />
         </div>
       )}
-      <div className="flex min-w-0 flex-col gap-0.5 py-1.5 pe-2 text-sm @3xl:contents">
-        <div className="flex flex-wrap items-center justify-between gap-x-1.5 pe-8 @3xl:contents print:pe-0">
-          <TrackingCode id={tracking_id} className="text-base font-bold @3xl:col-start-2 @3xl:pt-1.5" />
-          <DeliveryBadge
-            status={delivery_status}
-            className="px-2 @max-3xl:[&_svg]:hidden @3xl:col-start-2 @3xl:row-start-2 @3xl:justify-self-start"
-          >
+      <div className="hub-row-body flex min-w-0 flex-col gap-0.5 py-1.5 pe-2 text-sm">
+        <div className="hub-row-line hub-row-head flex flex-wrap items-center justify-between gap-x-1.5">
+          <TrackingCode id={tracking_id} className="hub-row-id text-base font-bold" />
+          <DeliveryBadge status={delivery_status} className="hub-row-status px-2">
             {DELIVERY_STATUS_TEXT[delivery_status]()}
           </DeliveryBadge>
         </div>
-        <p className="wrap-anywhere @3xl:contents">
-          <span className="font-semibold wrap-anywhere @3xl:col-start-3 @3xl:row-start-1 @3xl:pt-1.5">
-            {name}
-          </span>
-          <span className="@3xl:hidden"> · </span>
+        <p className="hub-row-line wrap-anywhere">
+          <span className="hub-row-name font-semibold wrap-anywhere">{name}</span>
+          <span className="hub-row-separator"> · </span>
           {place === undefined ? (
             <span className={ADDRESS}>{address}</span>
           ) : (
-            <span className="wrap-anywhere @3xl:col-start-4 @3xl:row-start-1 @3xl:pt-1.5">{place}</span>
+            <span className="hub-row-place wrap-anywhere">{place}</span>
           )}
         </p>
         {place === undefined ? null : <p className={`${ADDRESS} ${rest}`}>{address}</p>}
         <p
-          className={`wrap-anywhere text-ink-muted @3xl:col-start-4 ${place === undefined ? "@3xl:row-start-1 @3xl:row-span-2 @3xl:pt-1.5" : "@3xl:row-start-2"} ${rest}`}
+          className={`hub-row-contents wrap-anywhere text-ink-muted ${place === undefined ? "is-alone" : ""} ${rest}`}
         >
           {title}
           {bag_id === undefined ? null : (
@@ -90,27 +86,23 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
         </p>
         <Facts parcel={parcel} rest={rest} />
       </div>
-      <div
-        className={`absolute end-0 top-0.5 @3xl:static @3xl:col-start-6 @3xl:row-span-2 @3xl:row-start-1 print:hidden ${action === undefined ? "@3xl:hidden" : ""}`}
-      >
+      <div className={`hub-row-toggle print:hidden ${action === undefined ? "is-empty" : ""}`}>
         <IconButton
           label={m.hub_more({ id: tracking_id })}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <ChevronDown aria-hidden className={isOpen ? "rotate-180" : undefined} />
+          <ChevronDown aria-hidden />
         </IconButton>
       </div>
       {isOpen && action !== undefined ? (
-        <div className="col-span-full flex flex-wrap gap-2 py-2 pe-2 @3xl:col-start-2 print:hidden">
-          {action}
-        </div>
+        <div className="hub-row-actions flex flex-wrap gap-2 py-2 pe-2 print:hidden">{action}</div>
       ) : null}
     </li>
   );
 }
 
-const ADDRESS = "wrap-anywhere @3xl:col-start-3 @3xl:row-start-2";
+const ADDRESS = "hub-row-address wrap-anywhere";
 
 interface FactsProps {
   parcel: HubParcel;
@@ -122,7 +114,7 @@ interface FactsProps {
 function Facts({ parcel, rest }: FactsProps) {
   const { attempts, cod, charge_due, answer, since, rider_uid, is_accepted } = parcel;
   return (
-    <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 empty:hidden @3xl:col-start-5 @3xl:row-span-2 @3xl:row-start-1 @3xl:pt-1.5">
+    <div className="hub-row-facts flex flex-wrap items-center gap-x-1.5 gap-y-1 empty:hidden">
       <PromisedDay parcel={parcel} />
       {cod === 0 ? null : <Badge tone="neutral">{m.hub_cod({ amount: formatTaka(cod) })}</Badge>}
       {attempts === 0 ? null : <Badge tone="warning">{countText(attempts, m.hub_attempts)}</Badge>}

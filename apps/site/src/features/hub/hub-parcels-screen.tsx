@@ -62,7 +62,7 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
       <PageHeader
         title={m.staff_nav_parcels()}
         // The button is beside the short title on a phone too, so that more parcels fit.
-        className="flex-row! items-center justify-between"
+        className="max-sm:flex-row max-sm:items-center max-sm:justify-between"
         actions={data === undefined || data.length === 0 ? undefined : <PrintList query={query} />}
       />
       <SegmentedControl

@@ -2,6 +2,7 @@ import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { canAskBack, canChangeReceiver } from "@harkara/courier-core/return";
 import { Button } from "@harkara/ui/button";
 import { ArrowLeftRight, CircleX, type LucideIcon, PackagePlus, Trash2, Undo2, UserPen } from "lucide-react";
+import { useId } from "react";
 import { useMay } from "../../api/membership.ts";
 import { m } from "../../paraglide/messages.js";
 import { withdrawalOf } from "./withdrawal.ts";
@@ -103,20 +104,27 @@ function ActionButton({ hint, isRemoval = false, onClick, children }: ActionItem
 
 /** An action as a row of at least 48 px. */
 function ActionRow({ icon: Icon, hint, isRemoval = false, onClick, children }: ActionItemProps) {
+  const hintId = useId();
   return (
     <Button
       variant={isRemoval ? "ghost-danger" : "ghost"}
+      size="lg"
       fullWidth
-      className={isRemoval ? ROW : `${ROW} text-ink!`}
+      className="px-3!"
+      // The hint is a description, not a part of the name.
+      aria-label={hint === undefined ? undefined : children}
+      aria-describedby={hint === undefined ? undefined : hintId}
       startIcon={<Icon aria-hidden className={isRemoval ? undefined : "text-ink-muted"} />}
       onClick={onClick}
     >
-      <span className="flex flex-col text-start">
+      <span className="flex flex-1 flex-col text-start">
         {children}
-        {hint === undefined ? null : <span className="text-sm font-normal text-ink-muted">{hint}</span>}
+        {hint === undefined ? null : (
+          <span id={hintId} className="text-sm font-normal text-ink-muted">
+            {hint}
+          </span>
+        )}
       </span>
     </Button>
   );
 }
-
-const ROW = "min-h-12! justify-start! px-3!";

@@ -1,5 +1,5 @@
 import { MAX_ATTEMPTS } from "@harkara/courier-core/delivery";
-import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
+import { EXPRESS_HOURS } from "@harkara/courier-core/delivery-window";
 import { MAX_COLLECTION } from "@harkara/courier-core/collection";
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/pricing";
@@ -28,12 +28,6 @@ export function PricingScreen() {
         </Card>
         <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
           <li>{m.pricing_note_exact()}</li>
-          <li>
-            {m.pricing_note_hours({
-              metro: formatHours(METRO_HOURS),
-              nationwide: formatHours(NATIONWIDE_HOURS),
-            })}
-          </li>
           <li>{m.pricing_note_express({ hours: formatHours(EXPRESS_HOURS) })}</li>
           <li>{m.pricing_note_max({ kg: formatNumber(MAX_WEIGHT_KG) })}</li>
           <li>{m.pricing_note_pay()}</li>

@@ -65,7 +65,7 @@ export function Accordion({
         <Radix.Item
           key={item.value}
           value={item.value}
-          className="group rounded-card border border-line bg-surface-raised text-ink transition-[border-color,box-shadow] hover:border-line-strong data-[state=open]:shadow-card"
+          className="group rounded-card border border-line bg-surface-raised text-ink transition-colors hover:border-line-strong data-[state=open]:shadow-card"
         >
           <Radix.Header asChild>
             <Heading className="flex text-base">

@@ -250,7 +250,7 @@ function RangePill({ legend, labels, locale, range, calendar, isInvalid, onClear
           ref={trigger}
           type="button"
           data-filter
-          className={cx(pillText, "outline-none")}
+          className={cx(pillText, isActive ? "pe-11" : "pe-9", "outline-none")}
           {...fetchEarly}
         >
           <span className={isActive ? pillName : "max-w-full truncate"}>{legend}</span>

@@ -8,7 +8,7 @@ const sides = {
     "inset-y-0 start-0 end-auto h-dvh w-80 max-w-[86vw] animate-slide-start rounded-e-card border-e rtl:animate-slide-end",
   end: "inset-y-0 start-auto end-0 h-dvh w-80 max-w-[86vw] animate-slide-end rounded-s-card border-s rtl:animate-slide-start",
   bottom:
-    "inset-x-0 top-auto bottom-0 max-h-[85dvh]! w-full max-w-none animate-slide-up rounded-t-card border-t pb-[env(safe-area-inset-bottom)]",
+    "top-auto max-h-[85dvh]! w-full max-w-full animate-rise rounded-t-card border-t pb-[env(safe-area-inset-bottom)]",
 };
 
 const drawer = cva(

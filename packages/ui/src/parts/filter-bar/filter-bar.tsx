@@ -68,7 +68,7 @@ export function FilterBar({
       className={cx("@container min-w-0 print:hidden", className)}
       {...props}
     >
-      <div className="flex flex-col gap-3 @4xl:flex-row @4xl:flex-wrap @4xl:items-end @4xl:gap-2">
+      <div className="flex flex-col gap-2 @4xl:flex-row @4xl:flex-wrap @4xl:items-end">
         <div className={cx("flex gap-x-2.5 @4xl:flex-[1_1_11rem]", search === undefined && "@4xl:hidden")}>
           {search === undefined ? null : <SearchForm search={search} onSubmit={onSubmit} />}
           <Button
@@ -90,8 +90,8 @@ export function FilterBar({
         <div
           id={panelId}
           className={cx(
-            // On a phone, the last filter takes the rest of its row. Fields with a label above share the line.
-            "grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-end gap-x-2.5 gap-y-3 [&>:last-child:nth-child(odd)]:col-span-full @4xl:contents @4xl:[&>[data-slot=field]]:flex-auto",
+            // On a phone, the last filter takes the rest of its row.
+            "grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-end gap-x-2.5 gap-y-3 [&>:last-child:nth-child(odd)]:col-span-full @4xl:contents",
             isOpen ? "grid" : "hidden",
           )}
         >

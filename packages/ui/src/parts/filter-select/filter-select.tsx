@@ -57,6 +57,7 @@ export function FilterSelect({
   return (
     <FilterPill
       data-slot="filter-select"
+      isDisabled={disabled}
       clear={isActive ? { label: clearLabel, onClear } : undefined}
       {...props}
     >
@@ -76,7 +77,7 @@ export function FilterSelect({
           </option>
         ))}
       </select>
-      <span className={cx(pillText, "pointer-events-none")}>
+      <span className={cx(pillText, isActive ? "pe-11" : "pe-9", "pointer-events-none")}>
         <label htmlFor={id} className={isValueShown ? pillName : "max-w-full truncate"}>
           {label}
         </label>

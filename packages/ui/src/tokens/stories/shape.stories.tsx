@@ -143,7 +143,6 @@ const ANIMATIONS: Record<string, string> = {
   "--animate-rise": "animate-rise",
   "--animate-slide-start": "animate-slide-start",
   "--animate-slide-end": "animate-slide-end",
-  "--animate-slide-up": "animate-slide-up",
 };
 
 /** The class for a duration or delay. For other tokens of motion, the variable. */
