@@ -356,7 +356,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
        */
       proposed: undefined as { by: string; amount: number } | undefined,
       granted: 0,
-      /** The price of each parcel at its booking, in poisha. */
+      /** The price of each parcel when it was booked, in poisha. */
       costs: booked,
       /** The correct amounts by parcel and kind, in poisha, followed by the proposals by parcel and kind. */
       corrected: new Map<string, number>(),

@@ -151,7 +151,7 @@ export interface ParcelState {
   readonly is_asked: boolean;
   /** The day that the delivery is rescheduled to, such as `2026-11-24`. It applies until the next attempt. */
   readonly due_on: string | null;
-  /** The confirmation ID of the payment that pays the parcel, or that is under review. */
+  /** The confirmation ID of the payment for the parcel, whether accepted or under review. */
   readonly paidBy: string | undefined;
 }
 

@@ -29,9 +29,9 @@ export interface CashStore {
   /** The cash in hand of a rider. */
   of(riderUid: string): Promise<RiderCash>;
   /**
-   * Counts all cash of a rider at the operator's center. The count is posted only if it matches the sum of
-   * the rider's claims. A recount closes the rider's discrepancy at this center, and leaves those at other
-   * centers open.
+   * Records a count of all of a rider's cash at the operator's center. It is posted only if it matches the
+   * COD and fees that the rider reported as collected. A recount closes the rider's discrepancy at this
+   * center, but leaves any at other centers open.
    */
   count(operator: Operator, counted: Counted): Promise<CashCount | "own" | "nothing" | "reused">;
   /** Counts with a discrepancy, of all centers. */

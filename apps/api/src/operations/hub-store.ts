@@ -91,8 +91,8 @@ const LONGEST_FIRST = [
 const SORTS: Readonly<Record<HubSort, Keyset>> = {
   waiting: keyset("hub parcels", "asc", LONGEST_FIRST),
   // The promised day is a fixed time after the pickup (`deliveryWindow`), so sorting by pickup sorts by
-  // promised day. For a rescheduled delivery, a pickup time is computed backwards from the new day. Parcels
-  // before pickup come last.
+  // promised day. For a rescheduled delivery, a pickup time is calculated back from the new day. Parcels
+  // that are not picked up yet come last.
   late: keyset("late hub parcels", "asc", [
     [sql`(${parcels.collected_at} is null)`, "boolean"],
     [

@@ -91,7 +91,7 @@ export interface PaymentStore {
     money: Pick<ConfirmedMoney, "id" | "method"> & { readonly amountPoisha: number },
   ): Promise<void>;
   /**
-   * Finds an owner's row of an attempt by its ID. Also finds it by the ID that it had before IDs began with
+   * Finds the row of an owner's payment attempt by its ID. Accepts old IDs too, from before IDs began with
    * the tracking ID.
    */
   find(owner: Account, id: string): Promise<PaymentRow | undefined>;

@@ -229,7 +229,10 @@ export async function endMembership(
   return "ended";
 }
 
-/** Creates a new merchant for a former member who has left the merchant whose ID is their uid. */
+/**
+ * Creates a new merchant for a user who is in no team and has left their original merchant. Its ID is the
+ * user's uid, so the new merchant needs another one.
+ */
 async function replaceOwnMerchant(tx: Transaction, { uid, email, merchant_id }: MemberRow, at: Date) {
   const [account] = await tx
     .select({ own: accounts.own_merchant })

@@ -19,7 +19,8 @@ export function isSearchable(text: string): boolean {
 }
 
 /**
- * The search parameters of the page, named as the API's: `?view=payable&search=coats&sort=cost&order=desc`.
+ * The search parameters of the page, with the same names as in the API:
+ * `?view=payable&search=coats&sort=cost&order=desc`.
  */
 export const ParcelSearchSchema = v.pipe(
   v.object({

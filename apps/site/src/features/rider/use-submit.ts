@@ -6,7 +6,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { unlockSound } from "../../scanner/feedback.ts";
 
-/** Whether a refusal is about the code or the photo, at whose field it is then shown. */
+/** Whether a refusal concerns the proof (code or photo). If so, it is shown next to that field. */
 export function isAboutProof({ refusal }: OperationResult): boolean {
   return (
     refusal === "wrong_code" ||

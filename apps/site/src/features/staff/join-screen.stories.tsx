@@ -76,7 +76,7 @@ export const Invalid = meta.story({
   },
 });
 
-/** The user has accepted the invitation before, for example without receiving the response. */
+/** The user had already accepted the invitation, for example because the first response was lost. */
 export const JoinedBefore = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.get("/api/invitations/:secret", () => problem(409, "invitation.invalid"))),

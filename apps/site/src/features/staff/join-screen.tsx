@@ -33,8 +33,8 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
   const me = useQuery({ ...meQuery(api, user.uid), enabled: join.isSuccess || isInvalid });
   // The invitation is also invalid if the user has accepted it and the response was lost.
   const isJoined = join.isSuccess || (isInvalid && me.data?.staff !== undefined);
-  // Fetches without the cache, because a refetch of the query would hide the verification while it is
-  // pending.
+  // Bypasses the query cache, because refetching the query would hide the e-mail verification until the
+  // response arrived.
   const check = async () => {
     const received = await readStaffInvitation(api, secret);
     queryClient.setQueryData(staffInvitationQuery(api, user.uid, secret).queryKey, received);

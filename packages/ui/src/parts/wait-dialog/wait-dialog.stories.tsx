@@ -47,7 +47,7 @@ async function open(): Promise<HTMLElement> {
   return screen.findByRole("alertdialog");
 }
 
-/** Opens the dialog without moving focus to its button. */
+/** Opens the dialog without focusing the button that opens it. */
 async function show(): Promise<HTMLElement> {
   screen.getByRole("button", { name: t.pay }).click();
   return screen.findByRole("alertdialog");
