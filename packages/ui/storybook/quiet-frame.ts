@@ -6,10 +6,26 @@ const STORY_FRAME = /^iframe--/;
  * be focused only after the user has moved into the frame.
  */
 export function leaveFocusToThePage(): void {
-  if (!STORY_FRAME.test(window.frameElement?.id ?? "")) return;
+  const id = window.frameElement?.id ?? "";
+  if (!STORY_FRAME.test(id)) return;
   callOnlyWithFocus(HTMLElement.prototype, "focus");
   // Selecting the text of a field focuses the field.
   callOnlyWithFocus(HTMLInputElement.prototype, "select");
+  returnFocus(id);
+}
+
+/** Returns focus to the page when the browser itself moves it into the frame, as for an open popover. */
+function returnFocus(frameId: string): void {
+  let hasUserMoved = false;
+  const onUserEvent = ({ isTrusted }: Event): void => {
+    hasUserMoved ||= isTrusted;
+  };
+  window.addEventListener("pointerdown", onUserEvent, true);
+  // The Tab key that moves into the frame is pressed on the page.
+  for (const target of [window, window.parent]) target.addEventListener("keydown", onUserEvent, true);
+  window.addEventListener("focusin", () => {
+    if (!hasUserMoved) window.parent.document.getElementById(frameId)?.blur();
+  });
 }
 
 /** Replaces a method with one that does nothing while the document is without focus. */

@@ -68,12 +68,7 @@ export function variablesOf({ palette, color, type, shape }: Sources): Variable[
   const bangla = new Map(declarations(blockOf(type, ":lang(bn)")).map(({ name, value }) => [name, value]));
   return [
     ...declarations(palette),
-    ...[color, type, shape]
-      .flatMap((css) => declarations(themeOf(css)))
-      .map((variable) => {
-        const own = bangla.get(variable.name);
-        return own === undefined ? variable : Object.assign(variable, { bangla: own });
-      }),
+    ...[color, type, shape].flatMap((css) => declarations(themeOf(css))),
     ...declarations(blockOf(type, ":lang(en)")).map(({ name, value, purpose }) => ({
       name,
       value,

@@ -10,7 +10,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         title: "Booking",
         paragraphs: [
           "You need an account to book. Your booking is made when you confirm the price we show you. If the price has changed in the meantime, we ask you to confirm the new one.",
-          "A booking submitted twice counts once.",
+          "If you send the same booking twice, we book it once.",
         ],
       },
       {

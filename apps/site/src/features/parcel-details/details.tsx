@@ -75,7 +75,7 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
           <ReturnCard details={details} />
           {isClaimLast ? null : <ClaimCard details={details} />}
           {isAwaitingPickup(parcel.delivery_status) ? (
-            <NextSteps parcel={parcel} isLabelInBar={primary === "label"} />
+            <NextSteps parcel={parcel} plan={details.fee_plan} isLabelInBar={primary === "label"} />
           ) : null}
           <HandoverCard details={details} isInBar={primary === "share"} />
           <ProofCards details={details} />

@@ -1,4 +1,5 @@
 import { pickupDay } from "@harkara/courier-core/delivery-window";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { AddressBlock } from "@harkara/ui/address-block";
 import { Card, CardTitle } from "@harkara/ui/card";
@@ -7,25 +8,35 @@ import { useState, type ReactNode } from "react";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatContact, formatDay, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
+import { UNPAID_CHARGE_NOTE } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintLabelButton } from "../../parcel-actions/print-label-button.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 interface NextStepsProps {
   parcel: Parcel;
+  /** The fee plan of the booking, which says how an unpaid delivery fee is collected. */
+  plan: FeePlan;
   /** Whether the button for the label is in the action bar of a narrow page. */
   isLabelInBar: boolean;
 }
 
 /** The steps that the sender has to take until a rider has the parcel. */
-export function NextSteps({ parcel, isLabelInBar }: NextStepsProps) {
+export function NextSteps({ parcel, plan, isLabelInBar }: NextStepsProps) {
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const [pickup] = useState(() => pickupDay(new Date()));
   const contact = parcel.receiver_contact;
   const isUnpaid = parcel.payment_status === "unpaid" && parcel.delivery_payment === "online";
   const isPaidAtPickup = parcel.payment_status === "unpaid" && parcel.delivery_payment === "at_pickup";
   const steps: { id: string; content: ReactNode }[] = [
-    ...(isUnpaid ? [{ id: "pay", content: m.next_pay({ amount: formatTaka(parcel.cost) }) }] : []),
+    ...(isUnpaid
+      ? [
+          {
+            id: "pay",
+            content: `${m.next_pay({ amount: formatTaka(parcel.cost) })} ${UNPAID_CHARGE_NOTE[plan.unpaid_charge]()}`,
+          },
+        ]
+      : []),
     ...(isPaidAtPickup
       ? [{ id: "cash", content: m.next_pay_pickup({ amount: formatTaka(parcel.cost) }) }]
       : []),
@@ -50,9 +61,7 @@ export function NextSteps({ parcel, isLabelInBar }: NextStepsProps) {
     },
     {
       id: "pickup",
-      content: isUnpaid
-        ? m.next_pickup_after({ place: parcel.sender_address })
-        : m.next_pickup({ day: formatDay(pickup), place: parcel.sender_address }),
+      content: m.next_pickup({ day: formatDay(pickup), place: parcel.sender_address }),
     },
   ];
   return (

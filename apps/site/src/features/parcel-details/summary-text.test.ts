@@ -83,19 +83,15 @@ describe("before pickup", () => {
   it("contains the next day when it is evening", () => {
     expect(summary("not_collected", { now: new Date("2026-11-24T12:00:00.000Z") })).toContain("Wed 25 Nov");
   });
-  it("asks for an online payment first", () => {
-    expect(summary("not_collected", { parcel: { payment_status: "unpaid" } })).toBe(
-      "A rider will pick it up after your payment of ৳202.",
-    );
-  });
-  it("contains the consequence of an unpaid delivery fee once a rider is assigned", () => {
-    const parcel = { payment_status: "unpaid" } as const;
-    expect(summary("pickup_assigned", { parcel })).toContain(
-      "Pay ৳202 before that, or have it ready in cash.",
-    );
-    const fee_plan = { ...DEFAULT_FEE_PLAN, unpaid_charge: "from_balance" } as const;
-    expect(summary("pickup_assigned", { parcel, fee_plan })).toContain("debited from your balance");
-  });
+  it.each(["not_collected", "pickup_assigned"] as const)(
+    "contains the consequence of an unpaid delivery fee: %s",
+    (status) => {
+      const parcel = { payment_status: "unpaid" } as const;
+      expect(summary(status, { parcel })).toContain("Pay ৳202 before that, or have it ready in cash.");
+      const fee_plan = { ...DEFAULT_FEE_PLAN, unpaid_charge: "from_balance" } as const;
+      expect(summary(status, { parcel, fee_plan })).toContain("debited from your balance");
+    },
+  );
   it("asks for cash that is due at pickup", () => {
     expect(
       summary("not_collected", { parcel: { payment_status: "unpaid", delivery_payment: "at_pickup" } }),

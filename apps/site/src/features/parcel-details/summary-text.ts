@@ -56,7 +56,6 @@ function beforePickup({ details: { parcel, events, fee_plan }, now }: Situation)
   const amount = formatTaka(cost);
   const day = formatDay(pickupDay(now));
   const isOwed = payment_status === "unpaid" && delivery_payment === "online";
-  if (isOwed && delivery_status === "not_collected") return m.summary_pay_first({ amount });
   if (isOwed)
     return fee_plan.unpaid_charge === "from_balance"
       ? m.summary_pickup_balance({ day, amount })
