@@ -1,3 +1,4 @@
+import { pickupDay } from "@harkara/courier-core/delivery-window";
 import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import { CLAIM_PHOTOS, type Compensation } from "@harkara/courier-core/compensation";
 import type { Parcel } from "@harkara/courier-core/parcel";
@@ -105,7 +106,9 @@ export const Unpaid = meta.story({
     for (const amount of [150, 12, 40, 202])
       await expect(await costCard()).toHaveTextContent(formatTaka(amount));
     await expect(await costCard()).toHaveTextContent(m.payment_unpaid());
-    await summary(m.summary_pickup_unpaid({ day: formatDay("2026-11-24"), amount: formatTaka(202) }));
+    await summary(
+      m.summary_pickup_unpaid({ day: formatDay(pickupDay(new Date())), amount: formatTaka(202) }),
+    );
     await unfold(m.send_party_sender(), m.send_party_receiver());
     for (const text of [
       HEAVY_DRAFT.sender_address,
