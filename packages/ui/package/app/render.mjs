@@ -25,9 +25,7 @@ console.log(
       key: 2,
       label: "District",
       options: [{ value: "bogura", label: "Bogura" }],
-      noMatchesLabel: "None",
-      countLabel: String,
-      clearLabel: "Clear",
+      labels: { clear: "Clear", noMatches: "None", count: String },
     }),
     createElement(CoverageList, { key: 3, label: "Centers", centers: [center] }),
     createElement(DataTable, {
