@@ -15,7 +15,8 @@ const SHARED = [
 /** The files that every screen loads. */
 const SHARED_BY_SCREENS = /^apps\/site\/src\/((shell|paraglide)\/|(router\.tsx|routeTree\.gen\.ts)$)/;
 const SCREENS = /^apps\/site\//;
-const MESSAGES = /^apps\/site\/messages\/(en|bn)\.json$/;
+/** Matches the messages of a language. */
+export const MESSAGES = /^apps\/site\/messages\/(en|bn)\.json$/;
 const TESTING = /^apps\/site\/src\/testing\//;
 /** Matches stories and the test site. For a screen, only their imports of the mock API matter. */
 const ONLY_TESTS = /\.stories\.tsx$|^apps\/site\/src\/testing\//;

@@ -5,9 +5,9 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join, matchesGlob } from "node:path";
 import { LONG, WALKS } from "../apps/api/test/suites.ts";
 import { findChromium } from "./chromium.ts";
-import { reachedStories, reachedTests, withMessageReaders } from "./reach.ts";
+import { reachedStories, reachedTests } from "./reach.ts";
 import { ROOT, SettingError } from "./settings.ts";
-import { changedSince } from "./visual/build.ts";
+import { changedSince, visibleChangesSince } from "./visual/build.ts";
 
 /**
  * The scope of a test run. `full` runs everything. `standard` runs the stories that changes since main
@@ -144,7 +144,11 @@ async function phasesOf(scope: Scope): Promise<Phase[]> {
     const code = changed.filter((file) => /\.(ts|tsx)$/.test(file) && existsSync(join(ROOT, file)));
     const lint = pnpm("lint", "oxlint on changed files", "exec", "oxlint", "--deny-warnings", ...code);
     const checks = [...CHECKS.filter(({ name }) => name === "types"), ...(code.length > 0 ? [lint] : [])];
-    const steps = [...nearTests(changed), ...stories(changed, "HEAD", QUICK_STORIES), ...checks];
+    const steps = [
+      ...nearTests(changed),
+      ...stories(await visibleChangesSince("HEAD"), QUICK_STORIES),
+      ...checks,
+    ];
     return [
       { steps: areMessagesCompiled() ? [] : MESSAGES, atOnce: 1 },
       { steps, atOnce: CHECKS_AT_ONCE },
@@ -153,7 +157,7 @@ async function phasesOf(scope: Scope): Promise<Phase[]> {
   const isFull = scope === "full";
   const units = unitsStep("units and servers");
   const start = isFull ? undefined : base();
-  const shown = start === undefined ? EVERY_STORY : stories(await changedSince(start), start, Infinity);
+  const shown = start === undefined ? EVERY_STORY : stories(await visibleChangesSince(start), Infinity);
   return [
     { steps: MESSAGES, atOnce: 1 },
     { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
@@ -207,12 +211,10 @@ function nearTests(changed: readonly string[]): Step[] {
 /**
  * Returns a step for the stories that changed files affect, nearest first. It includes at least the nearest
  * file. Returns no step if no story is affected.
- * @param since the commit before the changes
  * @param most the maximum number of stories; above it, only the nearest files are included
  */
-function stories(changed: readonly string[], since: string, most: number): Step[] {
-  const files = withMessageReaders(ROOT, changed, (file) => git("show", `${since}:${file}`));
-  const reached = reachedStories(ROOT, files);
+function stories(changed: readonly string[], most: number): Step[] {
+  const reached = reachedStories(ROOT, changed);
   if (reached === "all") {
     if (most === Infinity) return EVERY_STORY;
     console.log("Every story is reached: npm test runs them.");

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { withMessageReaders } from "../reach.ts";
+import { MESSAGES, withMessageReaders } from "../reach.ts";
 import { ROOT, SettingError } from "../settings.ts";
 
 /**
@@ -94,18 +94,16 @@ export async function changedSince(commit: string): Promise<string[]> {
   return `${changed}${added}`.split("\0").filter(Boolean);
 }
 
-/** The messages in both languages, as paths from the repository's root. */
-const MESSAGES = ["apps/site/messages/en.json", "apps/site/messages/bn.json"];
-
 /**
  * Returns the files that differ between a commit and the working tree. Instead of a changed message, it
  * returns the files that use it.
  */
 export async function visibleChangesSince(commit: string): Promise<string[]> {
+  const changed = await changedSince(commit);
   const before = new Map<string, string>();
-  for (const file of MESSAGES)
+  for (const file of changed.filter((path) => MESSAGES.test(path)))
     before.set(file, await run("git", ["show", `${commit}:${file}`], ROOT).catch(() => ""));
-  return withMessageReaders(ROOT, await changedSince(commit), (file) => before.get(file) ?? "");
+  return withMessageReaders(ROOT, changed, (file) => before.get(file) ?? "");
 }
 
 /**
