@@ -100,8 +100,8 @@ export function cashDeskBook(center: string): { readonly shard: string; readonly
 
 /**
  * Locks a cash desk until the transaction ends, so that counts, resolutions, reviews and deposits at the desk
- * are serialised. Only these change a recorded claim, so the desk's claims, which are on several shards, need
- * no locks of their own.
+ * are serialised. Only these change a recorded claim, so the desk's claims, which are on several shards, are
+ * not locked separately.
  */
 export function lockDesk(tx: Transaction, center: string): Promise<void> {
   const { shard, book } = cashDeskBook(center);

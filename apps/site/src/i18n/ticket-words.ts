@@ -76,7 +76,7 @@ export function ticketCauseText({ category, bag_id }: Ticket): string {
   return category === "claim" ? m.ticket_cause_claim() : m.ticket_cause_cash();
 }
 
-/** What a ticket is about in a few words: the beginning of what a person wrote, or why the system opened it. */
+/** The summary of a ticket: the excerpt of a person's text, or the reason why the system opened the ticket. */
 export function ticketSummary(ticket: Ticket): string | undefined {
   return ticket.opened_by === "system" ? ticketCauseText(ticket) : ticket.excerpt;
 }

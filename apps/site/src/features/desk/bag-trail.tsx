@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<BagTask, Look>> = {
   bag_reconcile: { title: m.bag_trail_reconcile, Icon: ClipboardCheck, side: "to_center" },
 };
 
-/** Who had a bag: what was done with it, where, by whom and when, oldest first. */
+/** The custody trail of a bag, oldest first: operation, hub, staff member and time. */
 export function BagTrail({ bag }: { bag: BagRecord }) {
   const nameOf = useDistrictName();
   if (bag.trail.length === 0) return null;

@@ -24,7 +24,7 @@ interface Look {
   readonly className: string;
 }
 
-/** A reply and a note differ in label, colour and button, so that nobody sends a note to the sender. */
+/** The label, colour and button of each kind. They differ, so that staff do not confuse a note with a reply. */
 const LOOKS: Readonly<Record<Kind, Look>> = {
   reply: {
     label: m.ticket_entry_reply,
@@ -50,7 +50,7 @@ const KINDS = ["reply", "note"] as const satisfies readonly Kind[];
 
 /**
  * A box for a reply to the sender or an internal note. Each has its own text, so that a note never becomes a
- * reply. The texts are kept until they are sent, also on another page.
+ * reply. Drafts are kept until they are sent, even if the user opens another page.
  */
 export function TicketComposer({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
   const entry = useTicketEntry(user, ticket.id);

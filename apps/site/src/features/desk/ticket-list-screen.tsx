@@ -140,7 +140,7 @@ function TicketTable({ user, list, category }: TicketTableProps) {
   );
 }
 
-/** A ticket on a phone: the category and the status, what was written, the sender and the assignee. */
+/** The row of a ticket on a phone: category, status, summary, ID, sender and assignee. */
 function narrowTicket(ticket: Ticket) {
   const { id, category, sender_name, assignee } = ticket;
   return (

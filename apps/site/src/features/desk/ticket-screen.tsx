@@ -99,7 +99,7 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
   );
 }
 
-/** The actions that the status permits, beside replies and notes. */
+/** The actions that the status permits, except replies and notes. */
 function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
   const [open, setOpen] = useState<WrittenKind | "assigned">();
   const entry = useTicketEntry(user, ticket.id);

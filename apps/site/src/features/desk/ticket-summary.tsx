@@ -1,7 +1,7 @@
 import type { Ticket } from "@harkara/courier-core/ticket";
 import { ticketSummary } from "../../i18n/ticket-words.ts";
 
-/** What a ticket is about, on one line. */
+/** The summary of a ticket, on one line. */
 export function TicketSummary({ ticket }: { ticket: Ticket }) {
   const summary = ticketSummary(ticket);
   if (summary === undefined || summary === "") return null;

@@ -33,8 +33,8 @@ export function HubParcelList({ children }: { children: ReactNode }) {
 }
 
 /**
- * A parcel in a hub's list. In a narrow list, the row has the tracking ID, the status, the destination and what
- * is exceptional, and a button shows the rest. In a wide list, the columns are aligned, and the button shows
+ * A parcel in a hub's list. In a narrow list, the row has the tracking ID, the status, the destination and the
+ * exceptions, and a button shows the details. In a wide list, the columns are aligned, and the button shows
  * only the actions. A printout has everything but the actions.
  */
 export function HubParcelItem({ parcel, place, isChosen = false, onChoose, action }: HubParcelItemProps) {
@@ -106,11 +106,11 @@ const ADDRESS = "hub-row-address wrap-anywhere";
 
 interface FactsProps {
   parcel: HubParcel;
-  /** The classes of what a closed row does not show in a narrow list. */
+  /** The classes that hide details of a closed row in a narrow list. */
   rest: string;
 }
 
-/** What is exceptional about a parcel, and the time of its last move. */
+/** The exceptions of a parcel, such as a late delivery or failed attempts, and the time of its last move. */
 function Facts({ parcel, rest }: FactsProps) {
   const { attempts, cod, charge_due, answer, since, rider_uid, is_accepted } = parcel;
   return (

@@ -64,7 +64,7 @@ export function HubScreen({ user, search, onSearch, onTask }: HubScreenProps) {
   return <Tasks user={user} onTask={onTask} />;
 }
 
-/** The tasks as tiles, with what waits for them. */
+/** The tasks as tiles, with the number of parcels or bags that wait. */
 function Tasks({ user, onTask }: Pick<HubScreenProps, "user" | "onTask">) {
   const waiting = useWaiting(user);
   return (
@@ -102,7 +102,7 @@ const GROUP_TEXT: Readonly<Record<keyof typeof HUB_TASK_GROUPS, () => string>> =
 
 interface TaskTileProps {
   task: HubTask;
-  /** What waits for the task; undefined if it is unknown. */
+  /** The parcels or bags that wait for the task; undefined if their number is unknown. */
   waiting: Waiting | undefined;
   /** Rare tasks have flat tiles, so that the daily ones stand out. */
   isRare: boolean;

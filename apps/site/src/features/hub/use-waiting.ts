@@ -15,8 +15,8 @@ export interface Waiting {
 const parcels = (count: number): Waiting => ({ of: "parcels", count });
 
 /**
- * How much waits for each task, as far as the server knows. Empty without a network, because the known numbers
- * may then be old.
+ * Returns the number of parcels or bags that wait for each task. Empty while offline, because the numbers may
+ * be outdated.
  */
 export function useWaiting({
   uid,

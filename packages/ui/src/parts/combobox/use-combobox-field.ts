@@ -116,7 +116,7 @@ interface ListProps {
   isEarly: boolean;
 }
 
-/** Opens and closes the list, moves in it, and selects what was typed when the field loses focus. */
+/** Opens and closes the list, moves the active option, and selects the option for the typed text on blur. */
 export function useList(
   selection: Selection,
   inputRef: RefObject<HTMLInputElement | null>,
