@@ -46,12 +46,13 @@ async function openDocs(page: Page, id: string, globals: string): Promise<void> 
 }
 
 /**
- * Whether a wall's frames have their new width, which the wall sets after the page's width has changed. Runs
- * in the page.
+ * Whether the contents of a wall's frames have their new width, which the wall sets after the page's width has
+ * changed. The frames themselves shrink at once. Runs in the page.
  */
 function wallsFit(): boolean {
-  const frames = [...document.querySelectorAll("[data-frame]")];
-  return frames.every((frame) => frame.getBoundingClientRect().right <= document.documentElement.clientWidth);
+  const { clientWidth } = document.documentElement;
+  const contents = [...document.querySelectorAll("[data-frame] > *")];
+  return contents.every((content) => content.getBoundingClientRect().right <= clientWidth);
 }
 
 /** Returns the layout errors of a documentation page at its current width. Runs in the page. */

@@ -1,5 +1,6 @@
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
+import { toast } from "@harkara/ui/toast";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { refusalText, TASK_TEXT } from "../../i18n/work-words.ts";
 import type { Entry } from "../../outbox/entry.ts";
@@ -39,7 +40,15 @@ export function Kept({ entry }: { entry: Entry }) {
   );
 }
 
-/** A message about an operation that was not recorded, with the reason. */
+/** Returns the ID of the toast about an operation that was not recorded, by the number of its entry. */
+export function refusalToastOf(number: number): string {
+  return `refusal-${number}`;
+}
+
+/**
+ * A message about an operation that was not recorded, with the reason. Dismissing it also removes the toast,
+ * which could cover the actions of the next task.
+ */
 export function Refused({ entry: { number, operation, result } }: { entry: Entry }) {
   const { dismiss } = useWorkOutbox();
   const nameOf = useDistrictName();
@@ -48,7 +57,14 @@ export function Refused({ entry: { number, operation, result } }: { entry: Entry
       tone="danger"
       title={refusalText(result ?? { refusal: "malformed" }, nameOf)}
       action={
-        <Button variant="secondary" size="sm" onClick={() => dismiss(number)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            dismiss(number);
+            toast.dismiss(refusalToastOf(number));
+          }}
+        >
           {m.outbox_dismiss()}
         </Button>
       }

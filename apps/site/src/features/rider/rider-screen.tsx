@@ -26,6 +26,7 @@ import { type CashTask, CollectDialog } from "./collect-dialog.tsx";
 import { type CollectOutcome, CollectScan } from "./collect-scan.tsx";
 import { DeliverDialog } from "./deliver-dialog.tsx";
 import { GiveBackDialog } from "./give-back-dialog.tsx";
+import { refusalToastOf } from "./entry-alerts.tsx";
 import type { PickupDialogAction } from "./pickup-card.tsx";
 import { PickupDialog } from "./pickup-dialogs.tsx";
 import { PickupSection } from "./pickup-section.tsx";
@@ -130,11 +131,16 @@ export function RiderScreen({ user }: { user: StaffUser }) {
  * Plays the sound and the vibration of a result. Shows a notice about a late scan, about cash under review,
  * or about a refusal that no open dialog shows.
  */
-function announce({ state, result, operation }: Entry, nameOf: DistrictName, isInDialog: boolean): void {
+function announce(
+  { number, state, result, operation }: Entry,
+  nameOf: DistrictName,
+  isInDialog: boolean,
+): void {
   if (state === "refused") {
     playFeedback("danger");
     if (!isInDialog)
       toast.error(refusalText(result ?? { refusal: "malformed" }, nameOf), {
+        id: refusalToastOf(number),
         description: labelledSubjectOf(operation),
       });
     return;

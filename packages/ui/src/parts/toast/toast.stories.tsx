@@ -176,6 +176,20 @@ export const ActionAndUpdate = meta.story({
   },
 });
 
+/** The code removes a message that is no longer true, and no other. */
+export const DismissById = meta.story({
+  tags: ["!autodocs"],
+  play: async () => {
+    toast.error(t.failed, { id: "booking", ...stay });
+    toast.info(t.offline, stay);
+    await expect(await screen.findByText(t.failed)).toBeVisible();
+    toast.dismiss("export");
+    toast.dismiss("booking");
+    await waitFor(() => expect(screen.queryByText(t.failed)).toBeNull());
+    await expect(screen.getByText(t.offline)).toBeVisible();
+  },
+});
+
 export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: { label: "বার্তা", closeLabel: "সরান" },

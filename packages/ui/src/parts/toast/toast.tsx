@@ -86,6 +86,8 @@ export const toast = {
   error: (title: ReactNode, options?: ToastOptions) => showToast("error", title, options),
   /** Shows information. */
   info: (title: ReactNode, options?: ToastOptions) => showToast("info", title, options),
+  /** Removes the message with an ID, if it is visible. */
+  dismiss: (id: string) => void needView().then((loaded) => loaded?.dismiss(id)),
   /** Removes all messages. */
   clear: () => view?.clear(),
 };

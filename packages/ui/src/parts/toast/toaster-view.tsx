@@ -81,6 +81,12 @@ export function show(kind: ToastKind, title: ReactNode, options: ToastOptions = 
   if (id !== undefined) visible.set(id, shown);
 }
 
+/** Removes the message with the caller's ID, if it is visible. */
+export function dismiss(id: string): void {
+  const shown = visible.get(id);
+  if (shown !== undefined) toast.dismiss(shown);
+}
+
 /** Removes all messages. */
 export function clear(): void {
   toast.dismiss();
