@@ -101,7 +101,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       preserveEntrySignatures: "allow-extension",
       output: {
         // Short names, because every page loads a list of all files. Their modules are in the manifest.
-        chunkFileNames: "assets/[hash:8].js",
+        chunkFileNames: "assets/[hash:7].js",
         // Code that most lazy chunks share is in one file. On a slow network, sixty small files would wait
         // for each other.
         codeSplitting: {

@@ -74,20 +74,22 @@ export type ToastOptions = {
 /** The kind of a message. */
 export type ToastKind = "success" | "error" | "info";
 
-function showToast(kind: ToastKind, title: ReactNode, options?: ToastOptions): void {
-  void needView().then((loaded) => loaded?.show(kind, title, options));
-}
+/** Returns the function that shows messages of a kind. */
+const showAs =
+  (kind: ToastKind) =>
+  (title: ReactNode, options?: ToastOptions): void =>
+    void needView().then((loaded) => loaded?.show(kind, title, options));
 
 /** Shows the result of an action without moving the focus. */
 export const toast = {
   /** Shows a success. */
-  success: (title: ReactNode, options?: ToastOptions) => showToast("success", title, options),
+  success: showAs("success"),
   /** Shows an error. The text should include the next step. */
-  error: (title: ReactNode, options?: ToastOptions) => showToast("error", title, options),
+  error: showAs("error"),
   /** Shows information. */
-  info: (title: ReactNode, options?: ToastOptions) => showToast("info", title, options),
+  info: showAs("info"),
   /** Removes the message with an ID, if it is visible. */
-  dismiss: (id: string) => void needView().then((loaded) => loaded?.dismiss(id)),
+  dismiss: (id: string) => view?.dismiss(id),
   /** Removes all messages. */
   clear: () => view?.clear(),
 };
