@@ -1,9 +1,7 @@
 import type { OperationResult } from "@harkara/courier-core/operation";
-import { toast } from "@harkara/ui/toast";
 import { useState } from "react";
 import type { NewOperation } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
-import { m } from "../../paraglide/messages.js";
 import { unlockSound } from "../../scanner/feedback.ts";
 
 /** Whether a refusal concerns the proof (code or photo). If so, it is shown next to that field. */
@@ -39,7 +37,7 @@ export function useSubmit(onDone: () => void) {
       const answered = await outbox.answerOf(entry.number);
       if (answered?.state === "refused")
         return answered.result ?? { id: operation.task, outcome: "refused", refusal: "malformed" };
-      if (answered === undefined) toast.info(m.rider_kept());
+      // Without an answer, the card says that the operation is saved.
       onDone();
       return undefined;
     } finally {
