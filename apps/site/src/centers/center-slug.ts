@@ -29,7 +29,7 @@ export const SlugSchema = optionalParameter(
 /** Longer than the name of any district. */
 const MAX_SEARCH_LENGTH = 40;
 
-/** The coverage page's search parameters: a slug, or the form's query, such as `?center=bogu`. */
+/** The search parameters of the coverage page. `center` is a slug, or the text typed into the search: `bogu`. */
 export const CoverageSearchSchema = v.object({
   center: optionalParameter(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_SEARCH_LENGTH))),
 });

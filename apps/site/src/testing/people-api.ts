@@ -137,10 +137,10 @@ async function disclosed(request: Request, show: (reason: string) => object) {
 const entry = (reason: string) => ({ ...read, action: "phones_disclosed" as const, reason });
 
 /**
- * Handlers for the records of people at the parcel desk.
- * @param merchant the record of every merchant
- * @param member the record of every staff member
- * @param found the people that a search for a name finds
+ * Mock handlers for merchants and staff members at the parcel desk.
+ * @param merchant the record returned for any merchant
+ * @param member the record returned for any staff member
+ * @param found the results of a search by name
  */
 export function peopleApi(
   merchant: MerchantRecord = MERCHANT_RECORD,

@@ -355,7 +355,7 @@ function doneOf(operation: Operation): OperationResult {
   };
 }
 
-/** Returns a handler that responds with a problem to every request with operations. */
+/** Returns a handler that rejects every request that submits operations, with the given problem details. */
 export const refusedRequest = (...given: Parameters<typeof problem>): HttpHandler =>
   http.post("/api/operations", () => problem(...given));
 

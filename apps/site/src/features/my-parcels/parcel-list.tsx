@@ -157,7 +157,7 @@ function firstNumberOf({ number }: ParcelPage): number {
   return (number - 1) * PAGE_SIZE + 1;
 }
 
-/** The total number of results, and the range of rows if there are more pages. */
+/** The total number of results and, if there is more than one page, the range of rows on this page. */
 function foundText(page: ParcelPage): string {
   const first = firstNumberOf(page);
   const shown = page.parcels.length;

@@ -278,7 +278,7 @@ export const LeavingRestores = meta.story({
 });
 
 /**
- * When the field loses focus, a completely typed name is selected, and an empty input clears the selection.
+ * On blur, an option whose full name was typed is selected, and an empty input clears the selection.
  */
 export const LeavingTakesWhatIsClear = meta.story({
   tags: ["!autodocs"],

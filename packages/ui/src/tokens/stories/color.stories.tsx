@@ -33,7 +33,7 @@ const hasClass = (name: string) => !name.startsWith("shade");
 
 const isOfBrand = (name: string) => BRAND_COLORS.some((color) => color === name);
 
-/** The class that uses a colour: for text, an edge, a ring or a background. */
+/** Returns the class that applies a colour, as text, border, focus ring or background. */
 function classOf(name: string): string {
   if (/^on-|(^|-)ink(-|$)/.test(name)) return `text-${name}`;
   if (name.startsWith("line")) return `border-${name}`;
