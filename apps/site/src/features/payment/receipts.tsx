@@ -60,7 +60,7 @@ export function Receipt({ payment, title, details }: ReceiptProps) {
             ? chargeLines(details.parcel, details.fee_plan)
             : []
         }
-        totalLabel={m.result_amount()}
+        totalLabel={m.send_total()}
         total={formatTaka(payment.amount)}
       />
     </ReceiptCard>
@@ -78,7 +78,7 @@ export function CombinedReceipt({ payment, parcels }: CombinedReceiptProps) {
     <ReceiptCard items={attemptItems(payment)}>
       <CostBreakdown
         lines={[]}
-        totalLabel={m.result_amount()}
+        totalLabel={m.send_total()}
         total={formatTaka(payment.total ?? payment.amount)}
       />
       <Accordion
