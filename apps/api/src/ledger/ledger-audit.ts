@@ -16,19 +16,19 @@ const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
 
 /**
  * A row that disagrees with the ledger: a parcel, a payment attempt, a gateway confirmation, a rider's claim,
- * a fee, a count, a deposit, a payout, or a transfer without its event. Also a balance that the rows do not
- * explain, such as a rider's or a hub's cash.
+ * a fee, a count, a deposit, a payout, or a transfer without its event. It can also be a balance that the
+ * rows do not explain, such as a rider's or a hub's cash.
  */
 export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 
-/** The net amount that the entries of a group add to an account, in poisha. */
+/** SQL expression: the net amount that the entries of a group add to an account, in poisha. */
 const net = (account: LedgerAccount) =>
   sql`sum(case ${account}::text when to_account then amount_poisha when from_account then -amount_poisha else 0 end)`;
 
-/** The condition for claims that count as the collection of a parcel. */
+/** SQL condition: the claim counts as the COD collected for a parcel. */
 const isCollection = sql`(cash_claims.kind = 'delivery' and corrected_by is null and (review is null or resolution = 'apply'))`;
 
-/** `monthOf` of courier-core as SQL. */
+/** SQL expression that is equivalent to `monthOf` of courier-core. */
 const dhakaMonth = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Dhaka', 'YYYY-MM')`;
 
 const words = (kinds: readonly AccountKind[]) =>
@@ -42,10 +42,12 @@ const words = (kinds: readonly AccountKind[]) =>
  * - each parcel and each attempt has the payment status derived from its entries, and the money of each
  *   confirmation is the attempt's full amount and is on one account;
  * - each transfer about a parcel has its event;
- * - a return is charged once, only to a returned parcel, and so is each reattempt that is not free;
+ * - the return fee is charged once, and only for a returned parcel, and the extra attempt fee is charged once
+ *   for each reattempt that is not free;
  * - a correction reverses the recorded amount and posts the correct one, and the cost of a parcel is that of
  *   its newest correction;
- * - a granted compensation is credited to the parcel's owner, and a reversed compensation is debited again;
+ * - an approved compensation is credited to the parcel's owner, and a reversed compensation is debited from
+ *   it;
  * - every amount of cash that staff reported is a claim;
  * - a delivered or returned parcel is paid, or an uncounted collection will pay it;
  * - cash in suspense is the sum of the claims under review;
