@@ -23,7 +23,7 @@ const storeOf = (take: JobStore["take"]): JobStore => ({
   runs: async () => [],
   prune: async () => {},
 });
-/** Runs the lane for one kind of job, while the lane for the other kind is idle. */
+/** Runs the lane for one kind of job, while the lanes for the other kinds are idle. */
 const inLane =
   (take: JobStore["take"]): JobStore["take"] =>
   async (kind) =>

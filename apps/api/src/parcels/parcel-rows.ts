@@ -92,7 +92,7 @@ export const findExchanges = (db: Db, owner: Pick<Account, "uid" | "shards">, ex
     )
     .limit(1);
 
-/** Returns the parcel that was booked earlier with exactly this content, or undefined if there is none. */
+/** Returns the parcel that was already booked with exactly this content, or undefined if there is none. */
 export async function findReplay(
   db: Db,
   owner: Account,

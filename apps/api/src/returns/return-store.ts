@@ -28,7 +28,7 @@ import { startReturn } from "./start-return.ts";
 
 /**
  * Why a reply is refused: the parcel does not exist, no question is open, the parcel can no longer be
- * returned, the fee has changed, or the delivery cannot be rescheduled to this day.
+ * returned, the fee has changed, or the delivery cannot be rescheduled to the requested day.
  */
 export type AnswerRefusal = "absent" | "noQuestion" | "notReturnable" | "feeChanged" | "dayNotOffered";
 

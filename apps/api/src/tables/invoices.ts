@@ -3,8 +3,8 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex }
 import { moment } from "./columns.ts";
 
 /**
- * The VAT rate for all fees from a month on, append-only. The newest row of the latest month that has begun
- * is in force.
+ * The VAT rate for all fees from a given month on, append-only. The rate in force is the newest row of the
+ * latest month that has begun.
  */
 export const vatRates = pgTable(
   "vat_rates",
@@ -28,7 +28,7 @@ export const vatRates = pgTable(
 
 /**
  * The invoices of merchants, issued when a month is closed and never changed. The lines are derived from the
- * month's transfers, which cannot change either. The amount includes the VAT; both are below 0 if credits
+ * month's transfers, which cannot change either. The amount includes the VAT. Both are negative if credits
  * exceed the fees.
  */
 export const invoices = pgTable(

@@ -14,7 +14,7 @@ export const hubZones = pgTable("hub_zones", {
 
 /**
  * The data of a rider's run on a day that cannot be derived from events: the order of its stops, and its
- * closing. A run without either has no row.
+ * closing. A run that has neither has no row.
  */
 export const runs = pgTable(
   "runs",

@@ -41,7 +41,7 @@ function entryProblem(refusal: TicketRefusal): ProblemError {
 
 /**
  * The problem for a refused ticket.
- * @param absent the 404 for a missing subject
+ * @param absent the 404 that reports a missing subject
  */
 function openProblem(refusal: OpenRefusal, absent: ProblemError): ProblemError {
   if (refusal === "absent") return absent;
