@@ -27,8 +27,8 @@ export const EXPRESS_HOURS: Hours = { from: 4, to: 6 };
 
 /**
  * Returns the delivery time between two districts.
- * @param from English name of the sender's district
- * @param to English name of the receiver's district
+ * @param from the English name of the sender's district
+ * @param to the English name of the receiver's district
  */
 export function deliveryWindow(from: string, to: string): DeliveryWindow {
   const standard = METRO.has(from) && METRO.has(to) ? METRO_HOURS : NATIONWIDE_HOURS;

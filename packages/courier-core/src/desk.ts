@@ -39,10 +39,9 @@ export const DeskQuerySchema = v.object({
 export type DeskQuery = v.InferOutput<typeof DeskQuerySchema>;
 
 /**
- * One condition of a search at the parcel desk. A parcel must meet all conditions. `word`: the parcel has a
- * name, a sender's e-mail address or a reference in which a word begins like this, or a name that sounds
- * similar. `digits`: as for `word`, or the end of a phone number. `center`: the sender's or the receiver's
- * service center.
+ * One condition of a search at the parcel desk. A parcel must meet all conditions. `word`: the beginning of a
+ * word in a name, in the sender's e-mail address or in the reference, or of a name that sounds similar.
+ * `digits`: the same, or the end of a phone number. `center`: the sender's or the receiver's service center.
  */
 export type DeskTerm =
   | { readonly kind: "id"; readonly id: string }
