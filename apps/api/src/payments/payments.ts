@@ -59,9 +59,9 @@ export class PaymentRefusedError extends Error {
 /** The payment service: opens, checks and confirms payments. */
 export interface Payments {
   /**
-   * Opens a payment attempt for parcels of an owner, or finds the open one for exactly these parcels. Closes
-   * open attempts for only some of the parcels.
-   * @param trackingIds at least one, without repetition
+   * Opens a payment attempt for an owner's parcels, or finds the open attempt for exactly these parcels.
+   * Closes open attempts that include only some of them.
+   * @param trackingIds at least one, without duplicates
    * @throws PaymentRefusedError
    */
   open(

@@ -182,8 +182,9 @@ function transactionsOf(pool: Pool, logged: { logger?: Logger }): Pick<Database[
 
 /**
  * Opens the embedded PostgreSQL.
- * @param folder the folder of its files, locked until the database is closed; in memory when omitted
- * @param freeBytes returns the free space of its disk
+ * @param folder the folder for the database files, which is locked until the database is closed; if omitted,
+ * the database is in memory
+ * @param freeBytes returns the free space on the disk of the folder
  * @param logger receives every statement except migrations
  * @throws StartupError when another process has locked the folder, or its disk is full
  */
