@@ -41,7 +41,7 @@ export function unsigned(claims: Record<string, unknown>, header: Record<string,
   return `${part({ alg: "none", typ: "JWT", ...header })}.${part(claims)}.`;
 }
 
-/** Calls the API through the front as a user. */
+/** Calls the API through the front server as a user. */
 export function callAs(
   { port }: Target,
   person: Person,

@@ -1,10 +1,11 @@
-// npm run visual: compares screenshots of stories and documentation pages at a base commit and in the working tree, taken on this
-// machine, pixel by pixel. Stories that no changed file affects are skipped.
-//   npm run visual                        against HEAD
-//   npm run visual -- --all               all stories
-//   npm run visual -- main~3              against another commit
-//   npm run visual -- --only parts-       stories whose ID matches
-//   npm run visual -- --prove             makes deliberate changes and checks that each is found
+// npm run visual: compares screenshots of the stories and documentation pages at a base commit with those in the
+// working tree, pixel by pixel. All screenshots are taken on this machine. Stories that are not affected by a
+// changed file are skipped.
+//   npm run visual                        compares with HEAD
+//   npm run visual -- --all               includes all stories
+//   npm run visual -- main~3              compares with another commit
+//   npm run visual -- --only parts-       includes only the stories whose ID matches
+//   npm run visual -- --prove             makes deliberate changes and checks that each change is found
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -368,7 +368,7 @@ async function countCash(walk: Walk): Promise<void> {
   walk.compare("ledger", "bank after the deposit", codOf(delivered), await bankOf(walk));
 }
 
-/** The bank balance. In the ledger it has the opposite sign, because the bank is an asset. */
+/** The bank balance. In the ledger, the balance is negative, because the bank is an asset. */
 async function bankOf(walk: Walk): Promise<number> {
   const { body } = await walk.call(AccountsSchema, ADMIN, "GET", "/money/accounts");
   return 0 - sum(body.balances.filter(({ kind }) => kind === "bank").map(({ balance }) => balance));

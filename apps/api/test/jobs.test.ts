@@ -48,7 +48,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     await addJob(database.db, job, at(HOUR));
   });
   afterEach(async () => {
-    // Deletes the jobs, so that the next test starts without jobs.
+    // Completes the remaining jobs, which deletes them, so that the next test starts without jobs.
     time += 1000 * HOUR;
     await run(async () => undefined);
   });

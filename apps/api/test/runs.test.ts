@@ -247,7 +247,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     clock = new Date(clock.getTime() + 60_000);
     expect((await close(colleague, [])).status).toBe(200);
     expect((await runOf()).closed).toEqual(closed.closed);
-    // A delivery after the closing is counted. A hand-over opens the run again.
+    // A delivery after the closing is counted. A hand-over reopens the run.
     const photo = JPEG.toString("base64");
     expect(await operate(rider, { task: "deliver", tracking_id: nowhere, received_by: "K", photo })).toBe(
       "done",

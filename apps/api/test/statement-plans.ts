@@ -4,7 +4,7 @@ import type { Client } from "pg";
 import * as v from "valibot";
 import type { Database } from "../src/platform/database.ts";
 
-/** A statement in the form in which a driver sends it. */
+/** A statement as a driver sends it. */
 export interface Statement {
   readonly text: string;
   readonly params: readonly unknown[];

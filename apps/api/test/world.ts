@@ -42,7 +42,7 @@ type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
 /** An operation without the ID and the time, which the device adds. */
 export type Wish = Distribute<Operation>;
 
-/** Returns an operation in the form in which it is stored on a device. */
+/** Returns an operation as it is stored on a device. */
 export const operationOf = (wish: object, at = new Date()): object => ({
   id: crypto.randomUUID(),
   at: at.toISOString(),

@@ -119,7 +119,7 @@ function pathOfTarget(target: string): string {
 
 /**
  * Whether a request has exactly one valid Host header. Upstreams could interpret several headers, or an
- * invalid one, differently (RFC 9112, section 3.2).
+ * invalid header, differently (RFC 9112, section 3.2).
  */
 function hasOneValidHost({ headersDistinct: { host = [] } }: IncomingMessage): boolean {
   return host.length === 1 && host.every((value) => HOST_HEADER.test(value));

@@ -19,8 +19,8 @@ export function isDeclaredValue(taka: number): boolean {
 
 /**
  * The value of a parcel, or 0 if it is unknown. All amounts are in the same unit.
- * @param declared the declared value; 0 for none
- * @param cod the COD amount; 0 for none
+ * @param declared the declared value; 0 if there is none
+ * @param cod the COD amount; 0 if there is none
  */
 export function parcelValue({ declared, cod }: { readonly declared: number; readonly cod: number }): number {
   return declared === 0 ? cod : declared;

@@ -54,7 +54,7 @@ export type DeskTerm =
 const DIGITS = /^\d{3,}$/;
 const PHONE_MARKS = /[\s().\-‐-–]/g;
 const COUNTRY_CODE = /^(?:\+|00)?88(?=0)/;
-/** The separators of words. The database uses the same separators for the stored words. */
+/** The separators between words. The database uses the same separators for the stored words. */
 const SEPARATORS = /[\s,;:()/"#]+/;
 const EDGES = /^[.'’-]+|[.'’-]+$/g;
 
@@ -195,7 +195,7 @@ export const RecordEventSchema = v.object({
   /** The number of seconds by which the device clock was fast. */
   clock_skew: v.optional(v.number()),
   /**
-   * For a change of the receiver: the new and the previous phone number and address. The phone numbers are
+   * The new and the previous phone number and address, for a change of the receiver. The phone numbers are
    * masked if the parcel's phone numbers are masked.
    */
   contact: v.optional(v.string()),

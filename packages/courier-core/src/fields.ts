@@ -108,7 +108,7 @@ export const taka = v.pipe(
 );
 /** A JPEG photo of at most 180 kB, in base64, which makes it a third larger. */
 export const photoData = v.pipe(v.string(), v.base64(), v.maxLength(240_000));
-/** An amount in taka, above 0, in steps of one poisha. */
+/** A positive amount in taka, in steps of one poisha. */
 export const positiveTaka = v.pipe(
   taka,
   v.check((amount) => amount > 0, code("amount.invalid")),

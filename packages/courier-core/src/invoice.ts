@@ -130,7 +130,7 @@ export const InvoiceDetailsSchema = v.object({
 });
 export type InvoiceDetails = v.InferOutput<typeof InvoiceDetailsSchema>;
 
-/** An invoice in the form in which admins see it. */
+/** An invoice as admins see it. */
 export const MerchantInvoiceSchema = v.object({
   ...InvoiceSchema.entries,
   merchant_uid: v.string(),

@@ -90,8 +90,8 @@ export interface LedgerEntry<Account extends LedgerAccount = LedgerAccount> {
 /** The allowed transfers from each kind of account. */
 export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
   ...PAYMENT_MOVES,
-  // A transfer to rider_cash undoes a delivery. A transfer to merchant reverses the fee in a correction, and
-  // so do those from the other fee accounts below.
+  // A transfer to rider_cash undoes a delivery. A transfer to merchant reverses the fee in a correction. The
+  // same applies to the other fee accounts below.
   parcel: ["refund", "rider_cash", "merchant", "vat"],
   refund: ["payout"],
   // The rider collects the COD from the receiver, or the delivery fee from the sender at pickup.
@@ -115,7 +115,8 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   return_fee: ["merchant", "vat"],
   attempt_fee: ["vat"],
   surplus: [],
-  // To fee accounts: the VAT on credits. To the bank: a payment to the tax authority.
+  // A transfer to a fee account is the VAT on credits. A transfer to the bank is a payment to the tax
+  // authority.
   vat: ["parcel", "cod_fee", "return_fee", "attempt_fee", "bank"],
 };
 

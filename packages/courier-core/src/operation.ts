@@ -1,7 +1,4 @@
-/**
- * Operations that hub workers and riders perform on parcels, bags and pickup requests, in the form in which
- * their devices send them.
- */
+/** Operations of hub workers and riders on parcels, bags and pickup requests, as their devices send them. */
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import {

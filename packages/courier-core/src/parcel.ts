@@ -42,7 +42,7 @@ export function readDecimal(text: string): number {
   return DECIMAL.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A number in the form in which a user typed it. */
+/** A number as typed by a user. */
 const typedNumber = v.pipe(v.string(), v.maxLength(MAX_NUMBER), v.check(isLine));
 
 // The value of an empty number field in a form is "" or NaN. Other text becomes NaN, which is rejected below

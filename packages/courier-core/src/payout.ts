@@ -76,7 +76,7 @@ export const PayoutSchema = v.object({
 });
 export type Payout = v.InferOutput<typeof PayoutSchema>;
 
-/** A payout in the form in which admins see it. */
+/** A payout as admins see it. */
 export const MerchantPayoutSchema = v.object({
   ...PayoutSchema.entries,
   merchant: v.string(),

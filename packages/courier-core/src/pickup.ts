@@ -151,7 +151,7 @@ const common = {
   reason: v.optional(v.picklist(PICKUP_FAILURES)),
 };
 
-/** A pickup request in the form in which its merchant sees it. */
+/** A pickup request as its merchant sees it. */
 export const PickupSchema = v.object({
   ...common,
   place_id: v.string(),
@@ -159,7 +159,7 @@ export const PickupSchema = v.object({
 });
 export type Pickup = v.InferOutput<typeof PickupSchema>;
 
-/** A pickup request in the form in which the hub of its district sees it. */
+/** A pickup request as the hub of its district sees it. */
 export const HubPickupSchema = v.object({
   ...common,
   rider_uid: v.optional(v.string()),

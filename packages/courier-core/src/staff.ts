@@ -12,8 +12,8 @@ export const STAFF_STATUSES = ["invited", "active", "inactive"] as const;
 export type StaffStatus = (typeof STAFF_STATUSES)[number];
 
 /**
- * A staff member in the form in which admins see them. `id` identifies the staff record, because an invited
- * person has no account yet.
+ * A staff member as admins see them. `id` identifies the staff record, because an invited person has no
+ * account yet.
  */
 export const StaffMemberSchema = v.object({
   id: v.string(),
@@ -34,10 +34,7 @@ export type Invitation = v.InferOutput<typeof InvitationSchema>;
 /** The response to an invitation, with the secret for the invitation link. The secret is shown only once. */
 export const InvitedSchema = v.object({ member: StaffMemberSchema, secret: v.string() });
 
-/**
- * An invitation to the staff in the form in which the invited person sees it. It is open until it is accepted
- * or replaced.
- */
+/** An invitation to the staff as the invited person sees it. It is open until it is accepted or replaced. */
 export const ReceivedStaffInvitationSchema = v.object({
   role: v.picklist(STAFF_ROLES),
   center: v.string(),

@@ -32,7 +32,7 @@ export function freezesPayouts(...roles: readonly MemberRole[]): boolean {
 
 const invitedRole = v.picklist(INVITED_ROLES, code("memberRole.required"));
 
-/** A member of a team, in the form in which the other members see them. */
+/** A member of a team, as the other members see them. */
 export const MemberSchema = v.object({
   uid: v.string(),
   email: v.string(),
@@ -71,7 +71,7 @@ export type MemberInvitation = v.InferOutput<typeof MemberInvitationSchema>;
 export const InvitedMemberSchema = v.object({ invitation: OpenInvitationSchema, secret: v.string() });
 export type InvitedMember = v.InferOutput<typeof InvitedMemberSchema>;
 
-/** An invitation in the form in which the invited person sees it. */
+/** An invitation as the invited person sees it. */
 export const ReceivedInvitationSchema = v.object({
   merchant: v.string(),
   invited_by: v.string(),
@@ -115,7 +115,7 @@ export const TEAM_ACTIONS = [
 /**
  * An entry of a merchant's audit log. `subject` is the e-mail address or the ID of the record that was
  * changed. Entries about receivers contain only the number of receivers, and no personal data, because the
- * log is kept when the account is deleted.
+ * audit log is kept when the account is deleted.
  */
 export const TeamAuditEntrySchema = v.object({
   number: v.number(),

@@ -377,8 +377,8 @@ export const TicketDetailsSchema = v.object({
 export type TicketDetails = v.InferOutput<typeof TicketDetailsSchema>;
 
 /**
- * A ticket in the form in which the sender sees it, with messages and replies, but without the names of staff
- * and without internal notes.
+ * A ticket as the sender sees it, with messages and replies, but without the names of staff and without
+ * internal notes.
  */
 export const SenderTicketSchema = v.object({
   id: v.string(),

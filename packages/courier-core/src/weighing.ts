@@ -128,8 +128,8 @@ export const WeighingRequestSchema = v.object({
 export type WeighingRequest = v.InferOutput<typeof WeighingRequestSchema>;
 
 /**
- * A weighing in the form in which senders see it. Weights are in kg. The difference in the delivery fee is in
- * taka, and negative for a credit.
+ * A weighing as senders see it. Weights are in kg. The difference in the delivery fee is in taka, and
+ * negative for a credit.
  */
 export const WeighingSchema = v.object({
   id: v.string(),
@@ -148,7 +148,7 @@ export const WeighingSchema = v.object({
 });
 export type Weighing = v.InferOutput<typeof WeighingSchema>;
 
-/** A weighing in the form in which staff see it. */
+/** A weighing as staff see it. */
 export const StaffWeighingSchema = v.object({
   ...WeighingSchema.entries,
   tracking_id: v.string(),

@@ -1,4 +1,4 @@
-/** The audit log of access to the records of merchants and staff members. */
+/** The audit log of access by staff to the records of merchants and staff members. */
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { MerchantRecord, PeopleAuditAction, PeopleKind } from "@harkara/courier-core/people";
 import { and, desc, eq } from "drizzle-orm";

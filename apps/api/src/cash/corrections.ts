@@ -35,7 +35,7 @@ import { forgetCount } from "./reviews.ts";
 type Row = typeof corrections.$inferSelect;
 type ClaimRow = typeof cashClaims.$inferSelect;
 
-/** Corrections of parcels' amounts. Each method that writes is one transaction, and idempotent. */
+/** Corrections of parcels' amounts. Each method that writes is one transaction, and is idempotent. */
 export interface CorrectionStore {
   /**
    * Records a correction. Above the limit, records a proposal, which has no effect until another admin

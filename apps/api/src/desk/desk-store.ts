@@ -33,7 +33,7 @@ import { readParcelRecord } from "./parcel-record.ts";
 /**
  * Parcels as the parcel desk sees them. A hub finds the parcels whose origin, destination or current location
  * is its center. It can also read the records of parcels that have passed through its center. Admins and
- * support see all parcels. A parcel that the operator may not see is treated like a missing one.
+ * support see all parcels. A parcel that the operator may not see is treated like a missing parcel.
  */
 export interface DeskStore {
   /**
@@ -43,8 +43,8 @@ export interface DeskStore {
    */
   search(operator: Operator, terms: readonly DeskTerm[], query: DeskQuery): Promise<Page<FoundParcel[]>>;
   /**
-   * The record of a parcel, including a deleted one. The read is recorded in the audit log, once per person
-   * and hour.
+   * The record of a parcel, which may be deleted. The read is recorded in the audit log, once per person and
+   * hour.
    */
   read(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined>;
   /**

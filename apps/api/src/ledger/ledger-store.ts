@@ -18,7 +18,7 @@ export interface Book {
 export interface Transfer extends LedgerEntry {
   readonly key: string;
   readonly event_number?: number;
-  /** For money through a gateway: the payment attempt, and the gateway's confirmation ID. */
+  /** The payment attempt and the gateway's confirmation ID, for money that a gateway received. */
   readonly payment_id?: string;
   readonly confirmation_id?: string;
 }

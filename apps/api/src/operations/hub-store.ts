@@ -64,7 +64,10 @@ export interface HubStore {
    * destination, and the number of parcels that match the query.
    */
   counts(center: string, query: HubCountsQuery): Promise<HubCounts>;
-  /** The area of a parcel that the center delivers and that is at the center or with one of its riders. */
+  /**
+   * The area of a parcel. The center must deliver the parcel, and the parcel must be at the center or with
+   * one of its riders.
+   */
   area(center: string, trackingId: string): Promise<DoorArea | undefined>;
   /** Confirms the area of a parcel, which must meet the conditions of {@link HubStore.area}. Idempotent. */
   confirmArea(operator: Operator, trackingId: string, area: string): Promise<DoorArea | undefined>;

@@ -213,7 +213,7 @@ export function operationRoutes(
 
 const noBag = () => new ProblemError(404, "bag.notFound");
 
-/** Marks an operation that is skipped because an earlier one on the same parcel or bag failed. */
+/** Marks an operation that is skipped because an earlier operation on the same parcel or bag failed. */
 class SkippedError extends Error {
   override name = "SkippedError";
 }

@@ -160,7 +160,7 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       statement.execute({
         owner: owner.uid,
         shards: `{${owner.shards.join(",")}}`,
-        // One row above the limit shows that there is a next page.
+        // The query reads one row more than the limit, to find out whether there is a next page.
         limit: query.limit + 1,
         after,
         ...Object.fromEntries(filters),

@@ -60,7 +60,7 @@ export class PaymentRefusedError extends Error {
 export interface Payments {
   /**
    * Opens a payment attempt for an owner's parcels, or finds the open attempt for exactly these parcels.
-   * Closes open attempts that include only some of them.
+   * Closes other open attempts that include any of these parcels.
    * @param trackingIds at least one, without duplicates
    * @throws PaymentRefusedError
    */

@@ -22,7 +22,7 @@ export const audit = pgTable(
   "audit",
   {
     shard: text().notNull(),
-    /** Numbers the entries in the order of recording. */
+    /** The number of the entry, in the order of recording. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     tracking_id: text().notNull(),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
@@ -61,7 +61,7 @@ export const peopleAudit = pgTable(
     kind: text({ enum: PEOPLE_KINDS }).notNull(),
     /** The ID of the merchant or of the staff member. */
     subject: text().notNull(),
-    /** Numbers the entries in the order of recording. */
+    /** The number of the entry, in the order of recording. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     action: text({ enum: PEOPLE_AUDIT_ACTIONS }).notNull(),
     at: moment().notNull(),

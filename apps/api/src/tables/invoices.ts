@@ -37,7 +37,7 @@ export const invoices = pgTable(
     owner_uid: text().notNull(),
     /** For example `2026-11`. */
     month: text().notNull(),
-    /** Counts the invoices of each month from 1, without gaps. */
+    /** The position of the invoice in its month, counting from 1 without gaps. */
     position: integer().notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
     vat_poisha: bigint({ mode: "number" }).notNull(),

@@ -26,8 +26,8 @@ export const ledger = pgTable(
     /** The owner of the parcel or payout; null for other books. */
     owner_uid: text(),
     /**
-     * For money through a gateway: the payment attempt, and the gateway's confirmation ID (`val_id` at
-     * SSLCOMMERZ).
+     * The payment attempt and the gateway's confirmation ID (`val_id` at SSLCOMMERZ), for money that a
+     * gateway received.
      */
     payment_id: text(),
     confirmation_id: text(),

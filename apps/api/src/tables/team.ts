@@ -76,14 +76,14 @@ export const merchantAudit = pgTable(
   "merchant_audit",
   {
     merchant_id: text().notNull(),
-    /** Numbers the entries in the order of recording. */
+    /** The number of the entry, in the order of recording. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     action: text({ enum: TEAM_ACTIONS }).notNull(),
     actor_uid: text().notNull(),
     /** The network address of the actor. */
     network: text(),
-    /** The e-mail address or the record that was changed. */
+    /** The e-mail address or the ID of the record that was changed. */
     subject: text().notNull(),
     before: text(),
     after: text(),

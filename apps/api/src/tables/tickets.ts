@@ -97,7 +97,7 @@ export const ticketEntries = pgTable(
   "ticket_entries",
   {
     shard: text().notNull(),
-    /** Numbers the entries in the order of recording. */
+    /** The number of the entry, in the order of recording. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     ticket_id: text().notNull(),
     /**

@@ -27,7 +27,7 @@ export const runs = pgTable(
     stops: text().array(),
     closed_at: moment(),
     closed_by: text(),
-    /** The number of hand-overs when the run was closed. A further hand-over opens the run again. */
+    /** The number of hand-overs when the run was closed. A further hand-over reopens the run. */
     closed_hand_overs: integer(),
   },
   (table) => [primaryKey({ columns: [table.center, table.day, table.rider_uid] })],

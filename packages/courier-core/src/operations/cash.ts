@@ -50,7 +50,7 @@ export interface NewClaim {
 }
 
 /**
- * Returns the claim for an amount of reported cash above 0.
+ * Returns the claim for a positive amount of reported cash.
  * @param isLate whether the parcel's status had changed before the scan arrived
  */
 export function claimOf(kind: ClaimKind, amount: number, due: number, isLate: boolean): NewClaim {
