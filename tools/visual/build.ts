@@ -116,7 +116,6 @@ export async function branchedFrom(branch: string): Promise<string> {
   return commit.trim();
 }
 
-/** Runs a program and returns its output. */
 function run(command: string, args: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -1,6 +1,6 @@
-// npm run visual: compares screenshots of the stories and documentation pages at a base commit with those in the
-// working tree, pixel by pixel. All screenshots are taken on this machine. Stories that are not affected by a
-// changed file are skipped.
+// npm run visual: compares screenshots of the stories and documentation pages at a base commit with those in
+// the working tree, pixel by pixel. All screenshots are taken on this machine. Stories that are not affected
+// by a changed file are skipped.
 //   npm run visual                        compares with HEAD
 //   npm run visual -- --all               includes all stories
 //   npm run visual -- main~3              compares with another commit

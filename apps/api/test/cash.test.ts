@@ -101,7 +101,6 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     outcomeOf(await sendOperation(api, who, wish, at));
   const book = (changes: object, owner = rahim) =>
     api.book(owner, newBooking({ ...LOCAL, ...changes }, owner));
-  /** Pays for a parcel online. */
   const pay = (tracking_id: string) =>
     payOnline(stores.payments, { ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
   /**

@@ -34,7 +34,6 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
   });
   afterAll(() => database.close());
 
-  /** Adds a person to the staff. */
   const employ = async (name: string, role: "rider" | "admin" = "rider") => {
     const someone = person(`${name}-${crypto.randomUUID()}`);
     await stores.staff.seed([{ ...someone, name, role, center: "Bogura" }]);

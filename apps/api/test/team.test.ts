@@ -20,7 +20,6 @@ import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 const HOUR = 3_600_000;
 const METHOD = { kind: "bkash", phone: "01712345678" };
 
-/** A receiver for the address book. */
 const receiverAt = (address: string) => ({
   name: "Karim",
   phone: "01812345678",

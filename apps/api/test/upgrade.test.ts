@@ -301,7 +301,6 @@ describe.each(["PGlite", "PostgreSQL"] as const)("a %s database of the previous 
   });
 });
 
-/** Starts a server process on a database. */
 const startServer = (env: Record<string, string>, flags: readonly string[] = []) =>
   spawn(process.execPath, [...flags, resolve(import.meta.dirname, "../src/main.ts")], {
     stdio: "ignore",

@@ -35,8 +35,7 @@ export interface CorrectedParcel {
 
 /**
  * Returns the amounts that can be corrected now, in poisha:
- * - the COD collected, until the cash is counted, because a wrong amount is afterwards a discrepancy of the
- *   count;
+ * - the COD collected, until the cash is counted. Afterwards, a wrong amount is a discrepancy in the count;
  * - the delivery fee of a paid parcel, if the parcel was delivered or returned;
  * - the COD fee and the return fee, once they are debited.
  */

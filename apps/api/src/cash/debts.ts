@@ -16,7 +16,6 @@ export interface Repayment {
   readonly amount: number;
 }
 
-/** A repayment to record. */
 interface NewRepayment extends Repayment {
   readonly center: string;
   readonly by_uid: string;
@@ -27,7 +26,6 @@ export interface WriteOff extends Repayment {
   readonly reason: string;
 }
 
-/** A write-off to record. */
 interface NewWriteOff extends WriteOff {
   readonly by_uid: string;
   readonly at: Date;

@@ -28,7 +28,6 @@ interface DeclaredResponse {
   readonly isRaw?: true;
 }
 
-/** The statuses of successful responses. */
 type Success = 200 | 201 | 204 | 303;
 type Responses = Readonly<Partial<Record<Success, DeclaredResponse>>>;
 

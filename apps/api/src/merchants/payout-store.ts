@@ -170,7 +170,7 @@ export function createPayoutStore(
   const needsApproval = ({ amount_poisha, whole_poisha }: PayoutRow): boolean =>
     Math.max(amount_poisha, whole_poisha) > takaToPoisha(approvalAbove);
 
-  /** Converts payouts to the form in which an admin sees them. */
+  /** Converts payouts to the format for admins. */
   async function withMerchants(by: string, rows: readonly PayoutRow[]): Promise<MerchantPayout[]> {
     const [emails, names] = await Promise.all([
       emailsOf(

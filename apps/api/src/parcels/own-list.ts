@@ -6,7 +6,7 @@ import type { ParcelStore } from "./parcel-store.ts";
 
 /**
  * Reads a page of the caller's parcels. For the e-mail address of another account, the page is empty, so that
- * it does not reveal whether that account exists.
+ * the response does not reveal whether that account exists.
  */
 export async function readOwnList(
   store: Pick<ParcelStore, "list">,

@@ -50,8 +50,8 @@ const OUTCOMES: Readonly<Record<string, Notification["outcome"]>> = {
 };
 // The fields that we read and that the signature must therefore cover. A cancelled payment has no val_id.
 const SIGNED = ["status", "tran_id", "store_id", "amount", "currency"];
-// SSLCOMMERZ signs about thirty fields. A form that lists more than this number of fields is rejected,
-// because each field has to be looked up in the form.
+// A form that lists more fields than this number is rejected, because each field has to be looked up in the
+// form. SSLCOMMERZ signs about thirty fields.
 const MAX_SIGNED = 100;
 const MAX_METHOD = 50;
 // The documented maximum lengths of cus_name, cus_email, cus_add1 and cus_city. We generate all other values,

@@ -376,7 +376,6 @@ export async function closeTeam(tx: Transaction, merchantId: string): Promise<vo
   await tx.delete(merchants).where(eq(merchants.id, merchantId));
 }
 
-/** Whether a member is the only owner of a team. */
 function isLastOwner(team: LockedTeam, member: Pick<MemberRow, "uid" | "role">): boolean {
   return (
     member.role === "owner" && !team.members.some(({ uid, role }) => role === "owner" && uid !== member.uid)

@@ -32,7 +32,6 @@ const SENDER_TICKET = { name: "SenderTicket", schema: SenderTicketSchema };
 const noTicket = () => new ProblemError(404, "ticket.notFound");
 const theTicket = inPath("id", ticketId, noTicket);
 
-/** The problem for a refused entry. */
 function entryProblem(refusal: TicketRefusal): ProblemError {
   if (refusal === "absent") return noTicket();
   if (refusal === "own") return ownRefused();

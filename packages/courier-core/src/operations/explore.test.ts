@@ -467,7 +467,6 @@ function outside({ model }: Node, reach: (label: string, model: Model) => void):
     reach("gateway confirms", recordOnModel(model, "payment_confirmed"));
 }
 
-/** Whether two objects have the same values. */
 function isSame<Value extends object>(a: Value, b: Value): boolean {
   if (a === b) return true;
   for (const key in a) if (a[key] !== b[key]) return false;
