@@ -43,8 +43,8 @@ export interface Stack {
   /** The emulator's own loopback port, with all its endpoints; undefined with real Firebase. */
   authPort: number | undefined;
   /**
-   * The reason why there is no payment sandbox, which is that payments are real or the site is public.
-   * Undefined if there is a sandbox.
+   * The reason why there is no payment sandbox: payments are real, or the site is public. Undefined if there
+   * is a sandbox.
    */
   sandboxRefusal: string | undefined;
   /** The processes of the app. `sandbox` and `auth` are undefined if they are not used. */

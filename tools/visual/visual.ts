@@ -191,7 +191,7 @@ async function compareOne(
 }
 
 /**
- * Whether the proof has passed, because each deliberate change was found in every mode and there is no other
+ * Whether the proof has passed: each deliberate change was found in every mode, and there is no other
  * difference.
  */
 function judgeProof(findings: readonly Finding[]): number {

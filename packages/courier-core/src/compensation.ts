@@ -48,8 +48,8 @@ export function compensationLimit(
 }
 
 /**
- * Whether an approved compensation can be reversed because the parcel was found. A parcel that is in transit
- * or has arrived was found.
+ * Whether an approved compensation can be reversed. It can be reversed if the parcel was found, which means
+ * that the parcel is in transit or has arrived.
  */
 export function canTakeBack(status: CompensationStatus, deliveryStatus: DeliveryStatus): boolean {
   return status === "granted" && !isLostOrDamaged(deliveryStatus);

@@ -17,7 +17,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAcco
 };
 
 /**
- * The kinds of account of which each rider, center, merchant or payout has its own. The name of such an
+ * The kinds of account that are separate for each rider, center, merchant or payout. The name of such an
  * account ends with an ID, for example `rider_cash:` and the rider's uid.
  */
 export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant", "payout"] as const;

@@ -193,8 +193,8 @@ export function isMessageCode(x: string): x is MessageCode {
 }
 
 /**
- * Returns the code unchanged. With this function, the compiler checks the code, because schemas accept any
- * string as a message.
+ * Returns the code unchanged. Schemas accept any string as a message, so this function lets the compiler
+ * check the code.
  */
 export function code<const Code extends MessageCode>(x: Code): Code {
   return x;

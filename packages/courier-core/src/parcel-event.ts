@@ -117,7 +117,7 @@ export const EventDataSchema = v.object({
    * possible in every status.
    */
   corrected: v.optional(v.boolean()),
-  /** Whether the event has no effect, because the parcel's status had changed before the scan arrived. */
+  /** Whether the event has no effect because the parcel's status had changed before the scan arrived. */
   late: v.optional(v.boolean()),
 });
 
@@ -151,8 +151,8 @@ export interface ParcelState {
   /** The sender's reply, until it is carried out. */
   readonly answer: Reply | null;
   /**
-   * Whether the sender's reply is needed, because attempts have failed, the receiver has refused the parcel,
-   * or the parcel is on hold.
+   * Whether the sender's reply is needed: attempts have failed, the receiver has refused the parcel, or the
+   * parcel is on hold.
    */
   readonly is_asked: boolean;
   /**

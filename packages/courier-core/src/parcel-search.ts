@@ -1,4 +1,4 @@
-/** Searches in a parcel list: the terms of a query, and the text in which the terms are searched. */
+/** Searches in a parcel list: the terms of a query, and the searchable text. */
 import type { Parcel } from "./parcel.ts";
 import { parsePhone } from "./phone.ts";
 import { otherSpellings, type ServiceCenter } from "./service-center.ts";
@@ -56,14 +56,14 @@ function districtOf(text: string, centers: readonly ServiceCenter[]): string | u
 }
 
 /**
- * The number of characters of an address in which a search can match. It is limited by the maximum size of a
- * database index entry. Most addresses are shorter.
+ * The maximum number of searchable characters of an address. It is limited by the maximum size of a database
+ * index entry. Most addresses are shorter.
  */
 const SEARCHED_ADDRESS = 160;
 
 /**
- * The text of a parcel that searches match, normalised as in {@link searchTerms}. The database computes the
- * same text in the column `search_text`.
+ * The searchable text of a parcel, normalised as in {@link searchTerms}. The database computes the same text
+ * in the column `search_text`.
  */
 export function searchedText(
   parcel: Pick<

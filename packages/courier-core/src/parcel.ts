@@ -450,8 +450,8 @@ export function isPayable(parcel: ParcelState & Pick<Parcel, "delivery_payment">
 }
 
 /**
- * Whether a sender is asked to pay for a parcel online, because it is payable and neither lost nor damaged.
- * The fee of a lost or damaged parcel can still be paid on the parcel's page.
+ * Whether a sender is asked to pay for a parcel online. This applies to payable parcels that are neither lost
+ * nor damaged. The fee of a lost or damaged parcel can still be paid on the parcel's page.
  */
 export function isPaymentDue(parcel: ParcelState & Pick<Parcel, "delivery_payment">): boolean {
   return isPayable(parcel) && !isLostOrDamaged(parcel.delivery_status);

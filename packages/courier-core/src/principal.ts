@@ -90,12 +90,12 @@ const GRANTS = {
 
 export type Permission = keyof typeof GRANTS;
 
-/** Whether an action is for staff only, so that the caller's role has to be loaded. */
+/** Whether an action is for staff only. If so, the caller's role has to be loaded. */
 export function isForStaff(permission: Permission): boolean {
   return "roles" in GRANTS[permission];
 }
 
-/** Whether an action concerns a merchant, so that the caller's membership has to be loaded. */
+/** Whether an action concerns a merchant. If so, the caller's membership has to be loaded. */
 export function isForMembers(permission: Permission): boolean {
   return "members" in GRANTS[permission];
 }

@@ -63,7 +63,7 @@ export function canRescheduleTo(day: string, now: Date): boolean {
 }
 
 /**
- * Whether a delivery is due, because no later day was agreed, or because the agreed day has begun in Dhaka.
+ * Whether a delivery is due. It is due if no later day was agreed, or if the agreed day has begun in Dhaka.
  */
 export function isDeliveryDue(dueOn: string | null | undefined, now: Date): boolean {
   return dueOn == null || dueOn <= dayInDhaka(now);

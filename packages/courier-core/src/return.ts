@@ -25,7 +25,10 @@ export function isDeliveryPending({ delivery_status, answer }: ReturnableParcel)
   return answer !== "send_back" && isToBeDelivered(delivery_status);
 }
 
-/** Whether the receiver's phone number and address may still be changed, because the delivery is pending. */
+/**
+ * Whether the receiver's phone number and address may still be changed. They may be changed while the
+ * delivery is pending.
+ */
 export function canChangeReceiver(parcel: ReturnableParcel): boolean {
   return isDeliveryPending(parcel);
 }
@@ -58,9 +61,9 @@ export function attemptFee(
 }
 
 /**
- * Whether the return fee is charged, because the sender requested the return, did not reply in time, or the
- * delivery was partial. A return is free if the company decides on it. The return of an exchanged parcel is
- * also free, because its price is included in the price of the new parcel.
+ * Whether the return fee is charged. It is charged after a return request, a missing reply or a partial
+ * delivery. A return is free if the company decides on it. The return of an exchanged parcel is also free,
+ * because its price is included in the price of the new parcel.
  */
 export function isReturnCharged(events: readonly FeeEvent[]): boolean {
   if (events.some(({ kind }) => kind === "exchanged")) return false;

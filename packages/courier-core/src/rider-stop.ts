@@ -33,7 +33,7 @@ function keysOf({ kind, phone, center, address, area = "" }: Door): string[] {
   return [JSON.stringify([kind, phone]), JSON.stringify([kind, center, area, plain(address)])];
 }
 
-/** The fields of a task in which a search can match. */
+/** The searchable fields of a task. */
 type Searched = Pick<RiderTask, "tracking_id" | "reference" | "name" | "phone" | "cash">;
 
 /**

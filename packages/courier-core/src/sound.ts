@@ -97,8 +97,8 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /**
- * The sounds of the words in a string. For each word, the result contains a space, "=" and the romanised
- * word, and then a space and the consonants after "<" if the word is Latin, or after ">" if it is Bangla. The
+ * The sounds of the words in a string. The result contains " =" and the romanised word for each word,
+ * followed by the consonants of each word after " <" if the word is Latin, or after " >" if it is Bangla. The
  * sounds are in upper case, so that they cannot occur in a normalised text.
  */
 export function soundsOf(text: string): string {

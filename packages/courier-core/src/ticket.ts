@@ -105,7 +105,7 @@ export interface TicketState {
   readonly status: TicketStatus;
   readonly assignee_uid: string | null;
   readonly due_at: Date;
-  /** Whether the sender sees the ticket, because the sender opened it or staff replied. */
+  /** Whether the sender sees the ticket. The sender sees it if the sender opened it or staff replied. */
   readonly is_shared: boolean;
   /** The ID of the newest reply; null after the sender has read it. */
   readonly unread_reply: string | null;

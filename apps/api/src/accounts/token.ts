@@ -39,8 +39,8 @@ export type TokenVerifier = (token: string) => Promise<TokenIdentity | null>;
 
 /**
  * Creates the verifier of Firebase ID tokens. It checks the signature, project, times and subject. With
- * AUTH_EMULATOR, tokens are unsigned, so the verifier skips the signature check but performs all others.
- * {@link Settings} accept AUTH_EMULATOR only for a demo project and a loopback address.
+ * AUTH_EMULATOR, tokens are unsigned, so the verifier skips the signature check, but performs all other
+ * checks. {@link Settings} accept AUTH_EMULATOR only for a demo project and a loopback address.
  * @param keys the source of the public keys
  */
 export function createTokenVerifier(

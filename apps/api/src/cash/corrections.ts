@@ -1,5 +1,5 @@
 /**
- * Corrections of recorded amounts. An admin can make a correction up to a limit alone. Above the limit,
+ * Corrections of recorded amounts. Up to a limit, one admin can make a correction alone. Above the limit,
  * another admin has to approve it.
  */
 import {

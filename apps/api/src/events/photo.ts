@@ -22,7 +22,7 @@ const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 const JFIF = Uint8Array.from([0xff, APP0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 
 /**
- * A frame: the number of color components, and the minimum number of 8 × 8 blocks in its largest component.
+ * A frame: the number of colour components, and the minimum number of 8 × 8 blocks in its largest component.
  */
 interface Frame {
   readonly components: number;

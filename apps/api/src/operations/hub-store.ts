@@ -74,7 +74,7 @@ export interface HubStore {
   /** A center's riders, each with the number of parcels in the rider's custody. */
   riders(center: string): Promise<HubRider[]>;
   /**
-   * The bags whose origin or destination is the center. Open bags come first and reconciled ones last. Bags
+   * The bags whose origin or destination is the center. Open bags come first and reconciled bags last. Bags
    * of the same status are sorted newest first.
    */
   bags(center: string, query: PageQuery): Promise<Page<Bag[]>>;

@@ -97,8 +97,8 @@ export function operationRoutes(
             // The remaining operations would fail too, so the whole request fails. If the device sends the
             // request again, the operations that were already performed return their stored results.
             if (unavailability === "lost" || unavailability === "full") throw error;
-            // In the remaining case, the database is only busy, because another transaction has locked this
-            // parcel.
+            // Unexpected errors are logged. If the database is merely busy, another transaction has locked
+            // this parcel, and nothing is logged.
             if (!(error instanceof SkippedError) && unavailability === undefined)
               logFault(error, c.var.requestId);
             failed.add(subject);

@@ -16,11 +16,10 @@ import { unavailabilityOf } from "../platform/retry.ts";
 import { type BookingResult, bookParcel } from "./booking.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 
-/** The body limit of the front server. A hundred parcels with addresses in Bangla have about 150 kB. */
+/** The body limit of the front server. A hundred parcels with addresses in Bangla take about 150 kB. */
 const MAX_BODY = 262_144;
 /**
- * After this time, the booking of no further row is started, so that the results arrive before browsers give
- * up after 20 s.
+ * After this time, no further row is booked, so that the results arrive before browsers give up after 20 s.
  */
 const LIMIT_MS = 10_000;
 

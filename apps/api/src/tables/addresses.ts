@@ -19,9 +19,7 @@ export const addresses = pgTable(
     /** The number of parcels that were booked for this receiver. */
     bookings: integer().notNull(),
     last_used_at: moment().notNull(),
-    /**
-     * The text that searches match, normalised like `searchable` in courier-core, and the sounds of the name.
-     */
+    /** The searchable text, normalised like `searchable` in courier-core, and the sounds of the name. */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(

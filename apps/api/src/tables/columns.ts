@@ -29,9 +29,9 @@ export function isShardOf({ shard, tracking_id }: Record<"shard" | "tracking_id"
 }
 
 /**
- * SQL condition: the column has one of these words. For conditions and check constraints. The words are
- * literals, so that the planner knows which words are rare and can use partial indexes. They are constants in
- * our code, so they need no escaping.
+ * SQL condition: the column has one of these words. It is used in conditions and check constraints. The words
+ * are literals, so that the planner knows which words are rare and can use partial indexes. They are
+ * constants in our code, so they need no escaping.
  */
 export function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;

@@ -120,8 +120,8 @@ export const parcels = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`lower(normalize(title, NFC) collate "C")`),
     /**
-     * The text that searches match, like `searchedText` in courier-core. Addresses are truncated, because a
-     * B-tree entry is limited to 2.7 kB.
+     * The searchable text, like `searchedText` in courier-core. Addresses are truncated, because a B-tree
+     * entry is limited to 2.7 kB.
      */
     search_text: text()
       .notNull()

@@ -180,7 +180,9 @@ export function findCenter(
 
 const ERROR_VALUE = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/i;
 
-/** Returns why a value cannot be repaired, because a spreadsheet or a legacy font has destroyed it. */
+/**
+ * Returns the reason if a spreadsheet or a legacy font has destroyed a value, so that it cannot be repaired.
+ */
 export function faultOf(field: BulkField, value: string): BulkCode | undefined {
   const text = value.trim();
   if (text === "") return undefined;

@@ -285,8 +285,8 @@ const isUncollected = ({ delivery_status }: ParcelState): boolean =>
   delivery_status === "not_collected" || delivery_status === "pickup_assigned";
 
 /**
- * Whether the parcel is not in the company's custody, because it was not picked up yet, was delivered or
- * returned, or is lost.
+ * Whether the parcel is not in the company's custody: it was not picked up yet, was delivered or returned, or
+ * is lost.
  */
 const isEnded = (state: ParcelState): boolean =>
   isUncollected(state) || isOver(state) || state.delivery_status === "lost";
@@ -489,8 +489,7 @@ function perform(
 }
 
 /**
- * Whether the return of the parcel starts now, because its sender has requested a return and the parcel is at
- * a hub.
+ * Whether the return of the parcel starts now: its sender has requested a return, and the parcel is at a hub.
  */
 export function isTurning({ answer, at_center, delivery_status }: ParcelState): boolean {
   return answer === "send_back" && at_center !== null && delivery_status !== "returning";

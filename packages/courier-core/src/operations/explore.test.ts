@@ -94,7 +94,8 @@ const settingOf = ({
     return_code: "4321",
     booked_at: NOW,
   };
-  // A parcel without COD never exceeds the cash limit, so the value limit is tested for such a parcel.
+  // A parcel without COD never exceeds the cash limit, so its hand-over is tested against the value limit
+  // instead.
   return collect_poisha === 0
     ? { parcel, operators: OPERATORS, overValue: otherK.uid }
     : { parcel, operators: OPERATORS, overLimit: otherK.uid };
