@@ -1,5 +1,5 @@
-// npm run audit: checks the licences of all packages, and queries the registry for known vulnerabilities of
-// production packages. With --licences, it checks only the licences and needs no network.
+// npm run audit: checks the licences of all packages, and queries the registry for known vulnerabilities in
+// production packages. With --licences, it checks only the licences, and needs no network.
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const ALLOWED = new Set([
   "Zlib",
 ]);
 
-/** Packages whose package.json does not contain an allowed licence, each reviewed by a person. */
+/** Packages whose package.json contains no allowed licence. A person has reviewed each of them. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "@inlang/plugin-message-format": "its LICENSE file is MIT; runs while building only",
   "@lix-js/sdk-linux-x64":
@@ -64,7 +64,7 @@ function refusedLicences(): string[] {
     .map(([name, licence]) => `${name} has the licence "${licence}": see tools/audit.ts`);
 }
 
-// Returns a licence field as text. In old packages, it is an object.
+// Returns a licence field as text. In old packages, the field is an object.
 function textOf(licence: unknown): string {
   if (typeof licence === "string") return licence;
   const parsed = v.safeParse(v.object({ type: v.string() }), licence);
@@ -72,8 +72,8 @@ function textOf(licence: unknown): string {
 }
 
 /**
- * Whether a licence is allowed. Supports two kinds of SPDX expressions: alternatives with at least one
- * allowed licence, and combinations of allowed licences.
+ * Whether a licence is allowed. Two kinds of SPDX expressions are supported: alternatives of which at least
+ * one licence is allowed, and combinations in which all licences are allowed.
  */
 function isAllowed(licence: string): boolean {
   const plain = licence.replace(/[()]/g, "").replace(" WITH LLVM-exception", "");

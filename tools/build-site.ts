@@ -16,16 +16,16 @@ import { dirname, join, relative, resolve } from "node:path";
 import { ROOT } from "./settings.ts";
 
 const SITE = join(ROOT, "apps/site");
-/** The folder of all builds. Each build is in a folder named after the hash of its sources. */
+/** The folder with all builds. Each build is in a folder whose name is the hash of its sources. */
 const BUILDS = join(SITE, ".builds");
-/** A symbolic link to the current build: see apps/front/src/release.ts. */
+/** A symbolic link to the current build; see apps/front/src/release.ts. */
 const CURRENT = join(SITE, "dist");
 // The number of builds to keep. A running server may still serve earlier builds.
 const KEPT_BUILDS = 4;
 const HOUR_MS = 3_600_000;
 const SOURCES = ["apps/site", "packages/ui/src", "packages/courier-core/src", "pnpm-lock.yaml"];
-// Files that a build creates (inlang adds cache/ and README.md to its project), and files that do not belong
-// to the site.
+// Files that are not sources of the site: files that a build creates (inlang adds cache/ and README.md to its
+// project), and files that do not belong to the site.
 const SKIPPED =
   /^(node_modules|dist|dist-ssr|e2e|paraglide|cache|README\.md|test-results|playwright-report|\..*|routeTree\.gen\.ts|.*\.(test|stories)\.tsx?)$/;
 
@@ -33,14 +33,14 @@ const SKIPPED =
  * Builds the site for production, unless a build of the same sources and settings exists. A running server
  * then serves all files from the new build.
  * @returns whether the site was built
- * @throws Error with the output of the build when it fails
+ * @throws Error with the output of the build if the build fails
  */
 export async function buildSite(signal: AbortSignal): Promise<boolean> {
   const release = join(BUILDS, hashSources().slice(0, 16));
   const isBuilt = existsSync(release);
   if (!isBuilt) {
     const unfinished = `${release}.new-${process.pid}`;
-    // Runs without pnpm, which saves half a second and one process.
+    // The build runs without pnpm, which saves half a second and one process.
     const build = spawn(process.execPath, [join(SITE, "build/build.ts"), unfinished], {
       cwd: SITE,
       env: { ...process.env, NODE_ENV: "production" },
@@ -63,10 +63,10 @@ export async function buildSite(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Makes a symbolic link point to a release. On POSIX systems the link is replaced atomically, so it always
- * exists.
+ * Makes a symbolic link point to a release. On POSIX systems, the link is replaced atomically, so that it
+ * exists at all times.
  * @param release an absolute path
- * @param link the path of a link, of a plain folder, or of nothing
+ * @param link the path of the link; it may not exist yet, or may be a plain folder
  */
 export function publishRelease(release: string, link: string): void {
   const kind = lstatSync(link, { throwIfNoEntry: false });

@@ -1,8 +1,9 @@
-// npm run chromatic: publishes the Storybook to Chromatic, which takes screenshots of the affected stories and
-// copies the other ones. The affected stories are those of `npm run visual`. Chromatic's own tracing cannot find
-// the stories of a changed message, because messages are compiled to files that are not in git.
+// npm run chromatic: publishes the Storybook to Chromatic, which takes screenshots of the affected stories,
+// and copies the screenshots of all other stories. The affected stories are determined as in
+// `npm run visual`, because Chromatic's own tracing cannot find the stories of a changed message: messages
+// are compiled to files that are not in git.
 //   npm run chromatic                     all stories
-//   npm run chromatic -- main             the stories affected since the branch left main
+//   npm run chromatic -- main             the stories affected by changes since the branch left main
 //   npm run chromatic -- main --list      only prints the arguments for Chromatic
 // Chromatic reads the project's token from CHROMATIC_PROJECT_TOKEN.
 import { spawnSync } from "node:child_process";

@@ -13,8 +13,9 @@ const NAMES = [
 ];
 
 /**
- * Finds a Chromium for the tests: `CHROME_PATH`, then the common names on PATH, then the common install
- * paths. If none is found and the user is root on Debian, installs the distribution's package.
+ * Finds a Chromium for the tests. Tries `CHROME_PATH` first, then the common names on PATH, and then the
+ * common install paths. If no Chromium is found and the user is root on Debian, installs the package of the
+ * distribution.
  * @returns the path of the program
  * @throws SettingError that explains how to install Chromium
  */
@@ -39,7 +40,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   );
 }
 
-/** Returns an installed Chromium, under a common name on PATH or at a common path. */
+/** Returns the path of an installed Chromium, which is found by a common name on PATH or at a common path. */
 export function installedChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return onPath(env) ?? usualPlaces(env).find((path) => existsSync(path));
 }

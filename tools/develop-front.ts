@@ -1,5 +1,5 @@
-// The front server during development, which tools/stack.ts starts. Vite runs in it, so that pages, hot
-// reload, API and login have the same origin.
+// The front server during development, which tools/stack.ts starts. Vite runs in the front server, so that
+// pages, hot reload, API and login have the same origin.
 import { join } from "node:path";
 import { createServer } from "vite";
 import { runFront } from "../apps/front/src/run.ts";

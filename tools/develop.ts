@@ -6,7 +6,7 @@ const API_SOURCES = ["apps/api/src", "packages/courier-core/src"];
 const SETTLE_MS = 150;
 
 /**
- * Calls a function once the API's sources have changed, and then not changed again for some time.
+ * Calls a function when the API's sources have changed, and have then not changed again for some time.
  * @returns a function that stops watching
  */
 export function watchApi(onChange: () => void): () => void {

@@ -1,11 +1,11 @@
 import { closeSync, copyFileSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 
-/** A log file that another program writes to directly. This process reads the new lines. */
+/** A log file to which another program writes directly. This process reads the new lines. */
 export interface LogFile {
-  /** The descriptor of the open file, which the program uses for its output. */
+  /** The descriptor of the open file, which is the program's standard output. */
   fd: number;
-  /** Flushes and closes. */
+  /** Flushes and closes the file. */
   close: () => void;
 }
 
@@ -14,9 +14,9 @@ const READ_MS = 300;
 
 /**
  * Opens a log for appending. A large log is copied to `<name>.1`, which replaces the previous copy, and then
- * truncated. The program writes to the file and not to a pipe: if the reader of a pipe was killed, pino would
- * repeat a write forever and never exit. Because the program has the file open, it is truncated and not
- * renamed. A line that is written between the copy and the truncation is lost.
+ * truncated. The program writes to the file and not to a pipe, because if the reader of a pipe were killed,
+ * pino would repeat a write forever and never exit. The file is truncated and not renamed, because the
+ * program has it open. A line that is written between the copy and the truncation is lost.
  */
 export function openLog(folder: string, name: string, onLine: (line: string) => void): LogFile {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -18,18 +18,18 @@ const SCREENS = /^apps\/site\//;
 /** Matches the messages of a language. */
 export const MESSAGES = /^apps\/site\/messages\/(en|bn)\.json$/;
 const TESTING = /^apps\/site\/src\/testing\//;
-/** Matches stories and the test site. For a screen, only their imports of the mock API matter. */
+/** Matches stories and test files of the site. For a screen, only their imports of the mock API matter. */
 const ONLY_TESTS = /\.stories\.tsx$|^apps\/site\/src\/testing\//;
 const NOT_SHOWN = /\.(test|guidance|stories)\.tsx?$/;
 
 /**
  * Returns the story files whose screens or components import a changed file, directly or through other files.
- * The files in a story's folder count as its imports. Imports of the whole application are ignored, because
- * its router imports every screen.
+ * The files in the folder of a story count as imports of the story. Imports of the whole application are
+ * ignored, because its router imports every screen.
  * @param root the folder of the repository
  * @param changed paths from the root
- * @returns paths from the root, sorted by the number of imports in between; `"all"` when a file of every
- * story has changed
+ * @returns paths from the root, sorted by the number of imports between the story and the changed file;
+ * `"all"` if a file that every story loads has changed
  */
 export function reachedStories(root: string, changed: readonly string[]): string[] | "all" {
   if (changed.some((file) => SHARED.some((pattern) => pattern.test(file)))) return "all";
@@ -50,13 +50,13 @@ export function reachedStories(root: string, changed: readonly string[]): string
     .map(({ stories }) => stories);
 }
 
-/** The file through which the API tests import every store. */
+/** The file through which the API tests import all stores. */
 const HARNESS = "apps/api/test/harness.ts";
 
 /**
- * Returns the test files that import a changed file, directly or through other files. Tests of its package
- * come first, sorted by distance. If API tests import the file only through their harness, those come first
- * whose name has a word in common with the file or its folder.
+ * Returns the test files that import a changed file, directly or through other files. Tests in the same
+ * package come first, sorted by distance. If API tests import the file only through their harness, tests
+ * whose name has a word in common with the file or its folder come first.
  */
 export function reachedTests(root: string, changed: readonly string[]): string[] {
   const graph = createGraph(root, changed);
@@ -81,7 +81,7 @@ export function reachedTests(root: string, changed: readonly string[]): string[]
     .map(({ test }) => test);
 }
 
-/** Returns the words in the names of a file and its folder, without a plural s. */
+/** Returns the words in the names of a file and its folder, without a final s. */
 const wordsOf = (file: string): string[] =>
   [basename(dirname(file)), basename(file).split(".")[0] ?? ""]
     .flatMap((name) => name.split("-"))
@@ -90,12 +90,12 @@ const wordsOf = (file: string): string[] =>
 
 const packageOf = (file: string): string => file.split("/").slice(0, 2).join("/");
 
-/** Larger than any distance between two files. */
+/** This number is larger than any distance between two files. */
 const FAR = 1000;
 
 /**
- * Builds the graph of imports between files, and returns the number of imports from files to the nearest
- * changed one.
+ * Builds the graph of imports between files. `distance` returns the number of imports from the given files to
+ * the nearest changed file.
  */
 function createGraph(root: string, changed: readonly string[]) {
   const wanted = new Set(changed);
@@ -106,7 +106,7 @@ function createGraph(root: string, changed: readonly string[]) {
     return known;
   };
   return {
-    /** @param follows whether to follow the imports of a file; default: always */
+    /** @param follows whether to follow the import of a file; by default, all imports are followed */
     distance(
       from: readonly string[],
       follows: (file: string, imported: string) => boolean = () => true,
@@ -125,7 +125,7 @@ function createGraph(root: string, changed: readonly string[]) {
 }
 
 /**
- * Replaces changed message files with the files that use a changed message.
+ * Replaces changed message files with the files that use changed messages.
  * @param contentBefore returns the text of a file before the change
  */
 export function withMessageReaders(
@@ -161,12 +161,12 @@ function readImports(root: string, file: string): string[] {
   const source = readFileSync(path, "utf8");
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const specifiers = [
-    // Type imports are left out: they do not affect behaviour, and the types step checks them.
+    // Type imports are left out, because they do not affect behaviour and are checked by the types step.
     ...staticImports
       .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
       .map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
-    // The specifier is a source range that includes the quotes.
+    // The specifier is a range of the source that includes the quotes.
     ...dynamicImports.map(({ moduleRequest }) =>
       source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     ),
@@ -177,7 +177,7 @@ function readImports(root: string, file: string): string[] {
   });
 }
 
-/** Resolves an import to its file; undefined for an installed package. */
+/** Resolves an import to its file. Returns undefined for an installed package. */
 function resolve(importer: string, specifier: string): string | undefined {
   const [name] = specifier.split("?");
   if (!name) return undefined;

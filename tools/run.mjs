@@ -1,4 +1,4 @@
-// Runs a command with the pinned Node and pnpm. If necessary, installs them and the packages first:
+// Runs a command with the pinned Node and pnpm. First installs Node, pnpm and the packages if necessary:
 //   node tools/run.mjs node tools/start.ts
 // This is plain JavaScript, because the machine's own Node (20 or newer) runs it before anything is
 // installed. docs/decisions/0001-toolchain.md explains why corepack and devEngines are not used.
@@ -13,7 +13,7 @@ const root = join(here, "..");
 const toolchain = join(here, "toolchain");
 const isWindows = process.platform === "win32";
 
-/** Exits with one line that explains what to do. */
+/** Prints one line that explains what to do, and exits. */
 function fail(message) {
   console.error(`harkara: ${message}`);
   process.exit(1);
@@ -43,7 +43,7 @@ if (!isStamped(toolchainStamp, toolchainKey)) {
   writeFileSync(toolchainStamp, toolchainKey);
 }
 
-// 2. Uses the machine's own Node if it is new enough, and otherwise the pinned one.
+// 2. Uses the machine's own Node if it is new enough, and otherwise the pinned Node.
 const major = Number(process.versions.node.split(".")[0]);
 const pinned = ["linux-x64", "linux-arm64", "win-x64"]
   .map((platform) => join(toolchain, "node_modules", `node-${platform}`, "bin"))

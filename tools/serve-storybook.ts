@@ -1,5 +1,5 @@
-// npm run serve-storybook: serves the output of `npm run build-storybook` at HOST and PORT, with the same
-// defaults as npm start.
+// npm run serve-storybook: serves the output of `npm run build-storybook` at HOST and PORT, which have the
+// same defaults as for npm start.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fail, readAddress } from "./serve-worker.ts";

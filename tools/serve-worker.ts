@@ -1,11 +1,11 @@
-// The main function of the HTTP programs run by worker.ts. It listens, reports the port, and exits on
+// The main function of the HTTP programs that worker.ts runs. It listens, reports the port, and exits on
 // request.
 import type { Server } from "node:http";
 import { PROXIED_KEEP_ALIVE_MS, SERVER_OPTIONS } from "../packages/http-server/src/limits.ts";
 
 const LAST_ANSWERS_MS = 3000;
 
-/** Exits this process, printing the reason to standard error. */
+/** Prints the reason to standard error and exits this process. */
 export function fail(name: string, reason: string): never {
   console.error(`${name}: ${reason}`);
   process.exit(1);
@@ -20,8 +20,8 @@ export function readAddress(name: string, defaultPort: number): { host: string; 
 }
 
 /**
- * Serves until the parent sends a stop message or disconnects. Pending requests are then completed before
- * the process ends.
+ * Serves requests until the parent sends a stop message or disconnects. Pending requests are then completed
+ * before the process ends.
  */
 export function serveWorker(
   name: string,
@@ -32,7 +32,8 @@ export function serveWorker(
   process.umask(0o077);
   server.keepAliveTimeout = PROXIED_KEEP_ALIVE_MS;
   server.headersTimeout = SERVER_OPTIONS.headersTimeout;
-  // The process that reads the output may have ended, but pending requests must still be completed.
+  // The process that reads the output may have ended, but pending requests must still be completed, so the
+  // error is ignored.
   process.stdout.on("error", () => {});
   process.stderr.on("error", () => {});
 

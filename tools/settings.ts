@@ -12,7 +12,7 @@ export interface FirebaseSettings {
   projectId: string;
 }
 
-/** The settings of a start. */
+/** The settings for starting the app. */
 export interface Settings {
   port: number;
   host: string;
@@ -28,7 +28,7 @@ export class SettingError extends Error {}
 
 const FIREBASE_NAMES = ["VITE_FIREBASE_API_KEY", "VITE_FIREBASE_AUTH_DOMAIN", "VITE_FIREBASE_PROJECT_ID"];
 
-/** Adds the settings of `.env` to the environment. Existing variables of the environment take precedence. */
+/** Adds the settings in `.env` to the environment. Variables that are already set take precedence. */
 export function loadEnvFile(): void {
   const path = join(ROOT, ".env");
   if (existsSync(path)) process.loadEnvFile(path);

@@ -10,11 +10,11 @@ import { ROOT } from "./settings.ts";
 const UI = join(ROOT, "packages/ui");
 const BUDGETS = join(UI, "budgets.json");
 /**
- * The factor by which a budget exceeds its component's size: room for another line of code, but not for
- * another dependency.
+ * The factor by which a budget exceeds the size of its component. It leaves room for more lines of code, but
+ * not for an additional dependency.
  */
 const HEADROOM = 1.1;
-/** Packages that every page contains anyway. The sizes do not include them. */
+/** Packages that every page contains anyway. They are not included in the sizes. */
 const SHARED = /^(react|react-dom)(\/|$)/;
 
 const BudgetsSchema = v.record(v.string(), v.number());
@@ -45,7 +45,7 @@ for (const [name, kB] of [...sizes].toSorted(([, one], [, other]) => other - one
 for (const fault of faults) console.error(`✘ ${fault}: packages/ui/budgets.json`);
 process.exitCode = Number(faults.length > 0);
 
-/** Returns the components that packages/ui exports, with their files. */
+/** Returns the components that packages/ui exports, each with its file. */
 function partFiles(): Map<string, string> {
   return new Map(
     ["parts", "courier"].flatMap((group) =>

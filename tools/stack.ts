@@ -12,9 +12,9 @@ import { Worker } from "./worker.ts";
  * of these processes exits, it is restarted.
  */
 export interface StackOptions {
-  /** The folder with accounts, parcels and logs. */
+  /** The folder for accounts, parcels and logs. */
   dataDir: string;
-  /** The port of the front server. With 0, the default, any free port is used. */
+  /** The port of the front server. By default (0), any free port is used. */
   port?: number;
   /** The address to listen on. By default, loopback. */
   host?: string;
@@ -47,12 +47,12 @@ export interface Stack {
    * is a sandbox.
    */
   sandboxRefusal: string | undefined;
-  /** The processes. `sandbox` and `auth` are undefined if they are not used. */
+  /** The processes of the app. `sandbox` and `auth` are undefined if they are not used. */
   front: Worker;
   api: Worker;
   auth: Worker | undefined;
   sandbox: Worker | undefined;
-  /** Every line for the terminal, oldest first. */
+  /** All lines for the terminal, oldest first. */
   lines: readonly string[];
   /** Stops all processes in order. */
   stop: () => Promise<void>;
@@ -67,7 +67,8 @@ const PINO_ERROR = 50;
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { firebase, host = "127.0.0.1" } = options;
   const dataDir = resolve(options.dataDir);
-  // The folder contains addresses of users and, with the emulator, their passwords.
+  // The folder is private, because it contains users' e-mail addresses and, with the emulator, their
+  // passwords.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
   const lines: string[] = [];
@@ -85,7 +86,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   let isUp = false;
   const common = {
     cwd: ROOT,
-    // The error of a failed start contains the last lines.
+    // The error of a failed start contains the last lines of the output.
     onLine: (line: string) => {
       if (isUp) writeLine(line);
     },
@@ -107,7 +108,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     },
     outputFd: logs.front.fd,
   });
-  /** Sends the ports of the other processes to the front server. They use another free port at each start. */
+  /**
+   * Sends the ports of the other processes to the front server, because these processes use a different free
+   * port at each start.
+   */
   const introduce = (): void =>
     front.send({
       type: "upstreams",
@@ -157,7 +161,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       env: {
         ...env,
         TRUST_PROXY: "1",
-        // The emulator's tokens are unsigned, so real Firebase must never be combined with them.
+        // Real Firebase must never be combined with the emulator's tokens, because these are unsigned.
         AUTH_EMULATOR: firebase ? undefined : "1",
         FIREBASE_PROJECT_ID: firebase ? firebase.projectId : "demo-harkara",
         PAYMENT_SANDBOX_URL: originOf(workers.sandbox),
@@ -178,12 +182,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Returns the loopback URL of a worker; undefined while the worker is down. */
+/** Returns the loopback URL of a worker. Undefined while the worker is down. */
 function originOf(worker: Worker | undefined): string | undefined {
   return worker?.port === undefined ? undefined : `http://127.0.0.1:${worker.port}`;
 }
 
-/** Returns the host name for an address, for a browser on this machine. */
+/** Returns the host name with which a browser on this machine can reach an address. */
 function nameOf(host: string): string {
   if (host === "127.0.0.1" || host === "0.0.0.0" || host === "::" || host === "::1") return "localhost";
   return host.includes(":") ? `[${host}]` : host;

@@ -1,4 +1,4 @@
-// npm start, and with --dev npm run dev: builds the site, starts all processes, prints the URL, and stops
+// npm start, or npm run dev with --dev: builds the site, starts all processes, prints the URL, and stops
 // everything on Ctrl-C.
 import { connect, createServer } from "node:net";
 import { join, relative } from "node:path";
@@ -9,8 +9,8 @@ import { loadEnvFile, readSettings, ROOT, SettingError, type Settings } from "./
 import { startStack, type Stack } from "./stack.ts";
 
 /**
- * On Ctrl-C, the terminal signals this process, and npm and run.mjs forward their signal too. Signals within
- * this time count as one.
+ * On Ctrl-C, the terminal sends a signal to this process, and npm and run.mjs also forward the signal that
+ * they receive. Signals within this time count as one.
  */
 const SAME_WISH_MS = 1000;
 
@@ -55,7 +55,7 @@ async function start(settings: Settings): Promise<void> {
       onLine: (line) => console.log(line),
     }),
   );
-  // The user requested a stop during the start, so the processes must be stopped.
+  // The user requested a stop while the app was starting, so the processes must be stopped.
   if (stopAskedAt !== undefined) {
     await stack.stop();
     return;
@@ -75,7 +75,7 @@ async function reloadApi(stack: Stack): Promise<void> {
       console.error(messageOf(error));
     }
   };
-  // Restarts run one after the other, and further changes wait.
+  // Restarts are serialised, so a change during a restart has to wait.
   let last = Promise.resolve();
   cleanups.unshift(
     watchApi(() => {
@@ -84,7 +84,10 @@ async function reloadApi(stack: Stack): Promise<void> {
   );
 }
 
-/** Runs one step. Prints its name, and then its duration. A step may return a remark in place of a result. */
+/**
+ * Runs one step. Prints its name first, and its duration at the end. Instead of a result, a step may return a
+ * remark.
+ */
 async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   process.stdout.write(`${what} … `);
@@ -127,7 +130,7 @@ function whatStaff({ email, role, center }: (typeof DEMO_STAFF)[number]): { emai
  */
 async function assertPortFree({ host, port }: Settings): Promise<void> {
   if (port === 0) return;
-  // A browser may resolve localhost to ::1 first, where another program could respond.
+  // A browser may first resolve localhost to ::1, where a different program could respond.
   const isTaken = !(await canListen(host, port)) || (host === "127.0.0.1" && (await answers("::1", port)));
   if (!isTaken) return;
   const command = isDev ? "npm run dev" : "npm start";

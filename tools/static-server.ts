@@ -13,12 +13,13 @@ export interface StaticServer {
   close: () => Promise<void>;
 }
 
-/** The folder of files whose names contain a hash of their content, as Vite names them. */
+/** The folder that contains files whose names include a hash of their content, as Vite generates them. */
 const HASHED = `${sep}assets${sep}`;
 
 /**
- * Serves a folder that does not change, with the limits of the front. Browsers cache hashed files and
- * revalidate all others. `compress` is for remote clients. On the same machine, compression only takes time.
+ * Serves a folder that does not change, with the same limits as the front server. Browsers cache hashed files
+ * and revalidate all others. `compress` is for remote clients. For clients on the same machine, compression
+ * would only take time.
  * @throws Error with code EADDRINUSE when the port is taken
  */
 export async function serveFolder(

@@ -10,10 +10,10 @@ import { ROOT, SettingError } from "./settings.ts";
 import { changedSince, visibleChangesSince } from "./visual/build.ts";
 
 /**
- * The scope of a test run. `full` runs everything. `standard` runs the stories that changes since main
- * affect, the main end-to-end journeys in one language, and tests that do not test databases themselves on
- * one database only. `quick` runs only the tests and stories that are nearest to uncommitted changes, without
- * end-to-end tests.
+ * The scope of a test run. `full` runs everything. `standard` runs the stories that are affected by changes
+ * since main, the main end-to-end journeys in one language, and the tests that are not about databases
+ * themselves on only one database. `quick` runs only the tests and stories that are nearest to uncommitted
+ * changes, without end-to-end tests.
  */
 type Scope = "quick" | "standard" | "full";
 const SCOPES: readonly Scope[] = ["quick", "standard", "full"];
@@ -37,10 +37,10 @@ interface Result {
 
 const pnpm = (name: string, what: string, ...args: string[]): Step => ({ name, what, command: "pnpm", args });
 
-// The types and lint steps need the compiled messages.
+// The types and lint steps require the compiled messages.
 const MESSAGES: Step[] = [pnpm("messages", "messages to functions", "--dir", "apps/site", "messages")];
 
-// These steps only read, so two run at the same time.
+// Two of these steps run at the same time, because they only read.
 const CHECKS: Step[] = [
   pnpm("types", "TypeScript, every package", "-r", "--include-workspace-root", "--if-present", "typecheck"),
   pnpm("lint", "oxlint", "exec", "oxlint", "--deny-warnings"),
@@ -56,24 +56,25 @@ const CHECKS: Step[] = [
 ];
 const CHECKS_AT_ONCE = 2;
 
-// These steps start servers, so they run one after the other.
+// These steps run one after the other, because they start servers.
 const unitsStep = (what: string, ...args: string[]): Step =>
   pnpm("units", what, "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2", ...args);
 /**
- * The mode in which stories run, read by vitest.config.ts. By default, stories run in English on a desktop.
+ * The mode in which stories run, which vitest.config.ts reads. By default, stories run in English on a
+ * desktop.
  */
 const BANGLA_PHONE = { STORIES_LOCALE: "bn", STORIES_VIEWPORT: "phone" };
-/** The Bangla run of screens checks the colours in both themes, so this run checks only one. */
+/** The run of screens in Bangla checks the colours in both themes, so this run checks only one theme. */
 const ONE_SCHEME = { STORIES_AXE: "oneScheme" };
 
-// Two browser pages run stories in parallel, each keeping one core busy.
+// Stories run in two browser pages in parallel. Each page keeps one core busy.
 const storiesStep = (name: string, what: string, files: readonly string[], mode = {}): Step => ({
   ...pnpm(name, what, "exec", "vitest", "run", "--project", "stories", "--maxWorkers", "2", ...files),
   needsChromium: true,
   env: mode,
 });
 const isOfSite = (file: string): boolean => file.startsWith("apps/site/");
-/** Steps for story files. Components run in English, and screens in Bangla on a phone. */
+/** Returns the steps for story files. Components run in English, and screens run in Bangla on a phone. */
 const storiesSteps = (what: string, files: readonly string[]): Step[] => [
   ...stepOf(
     "components",
@@ -115,7 +116,8 @@ const BROWSER: Step[] = [
 ];
 
 /**
- * A step that runs a benchmark with few rows and calls, to check that it works. The figures are meaningless.
+ * A step that runs a benchmark with few rows and calls, to check that the benchmark works. The figures are
+ * meaningless.
  */
 const bench = (file: string): Step => ({
   name: `bench-${basename(file, ".ts")}`,
@@ -137,7 +139,7 @@ interface Phase {
   atOnce: number;
 }
 
-/** Returns the steps of a scope in order. Each phase starts after the previous one has passed. */
+/** Returns the steps of a scope in phases. Each phase starts after the previous phase has passed. */
 async function phasesOf(scope: Scope): Promise<Phase[]> {
   if (scope === "quick") {
     const changed = await changedSince("HEAD");
@@ -180,8 +182,8 @@ function areMessagesCompiled(): boolean {
 /** The approximate number of stories that run in half a minute. */
 const QUICK_STORIES = 30;
 /**
- * The maximum number of test files in a quick run. The limit is lower for the API, because each of its test
- * files creates a database.
+ * The maximum number of test files in a quick run. The limit is lower for the API, because each API test file
+ * creates a database.
  */
 const QUICK_TESTS = { api: 5, other: 30 };
 
@@ -192,7 +194,10 @@ const SLOW = [
 ];
 const isOfApi = (file: string): boolean => file.startsWith("apps/api/");
 
-/** Returns a step with the tests nearest to the changed files. Empty if there are none. */
+/**
+ * Returns a step with the tests that are nearest to the changed files. The result is empty if there are no
+ * such tests.
+ */
 function nearTests(changed: readonly string[]): Step[] {
   const reached = reachedTests(ROOT, changed).filter(
     (file) => !SLOW.some((suite) => matchesGlob(file, suite)),
@@ -209,9 +214,10 @@ function nearTests(changed: readonly string[]): Step[] {
 }
 
 /**
- * Returns a step for the stories that changed files affect, nearest first. It includes at least the nearest
- * file. Returns no step if no story is affected.
- * @param most the maximum number of stories; above it, only the nearest files are included
+ * Returns a step with the stories that are affected by changed files, nearest first. The step includes at
+ * least the nearest story file. Returns no step if no story is affected.
+ * @param most the maximum number of stories; if more stories are affected, only the nearest story files are
+ * included
  */
 function stories(changed: readonly string[], most: number): Step[] {
   const reached = reachedStories(ROOT, changed);
@@ -234,8 +240,8 @@ function stories(changed: readonly string[], most: number): Step[] {
 }
 
 /**
- * The commit where the branch started. On main, the commit before the last one. Undefined if there is none,
- * for example in a shallow clone.
+ * The commit at which the branch left main. On main, this is the commit before the last commit. Undefined if
+ * there is no such commit, for example in a shallow clone.
  */
 function base(): string | undefined {
   const main = ["origin/main", "main"].find((name) => git("rev-parse", "--verify", "--quiet", name) !== "");
@@ -297,7 +303,7 @@ async function main(names: string[]): Promise<number> {
   }));
   env["TEST_SCOPE"] = scope;
   env["BENCH"] = "tiny";
-  // Checked first, so that a missing browser is reported immediately.
+  // This is checked first, so that a missing browser is reported immediately.
   const isBrowserNeeded = phases.some(({ steps }) => steps.some(({ needsChromium }) => needsChromium));
   if (isBrowserNeeded) env["CHROME_PATH"] = findChromium();
 
@@ -312,7 +318,9 @@ async function main(names: string[]): Promise<number> {
   return failed === 0 && !isStopping ? 0 : 1;
 }
 
-/** Runs steps in order, a limited number at a time. After a failure, no further step starts. */
+/**
+ * Runs steps in order, with a limited number of concurrent steps. After a failure, no further step starts.
+ */
 async function runAll(steps: Step[], atOnce: number): Promise<Result[]> {
   const results: Result[] = [];
   const queue = [...steps];
@@ -325,7 +333,10 @@ async function runAll(steps: Step[], atOnce: number): Promise<Result[]> {
   return results;
 }
 
-/** Runs one step. If several steps run at the same time, the output of each is printed when it ends. */
+/**
+ * Runs one step. If several steps run at the same time, the output of each step is printed when the step
+ * ends.
+ */
 async function run(step: Step, isHeld: boolean): Promise<Result> {
   const began = performance.now();
   console.log(`▶ ${step.name}: ${step.what}`);

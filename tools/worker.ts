@@ -12,8 +12,8 @@ export interface WorkerOptions {
   cwd: string;
   env: Record<string, string | undefined>;
   /**
-   * The descriptor of an open file for the program's standard output. Without it, `onLine` also gets these
-   * lines.
+   * The descriptor of an open file for the program's standard output. Without it, `onLine` also receives
+   * these lines.
    */
   outputFd?: number;
   /** Called with each line that the program writes, except lines in `outputFd`. */
@@ -38,7 +38,7 @@ export class Worker {
   readonly #options: WorkerOptions;
   #child: ChildProcess | undefined;
   #port: number | undefined;
-  /** The last port. It is used again after a restart, because other processes know it. */
+  /** The last port. It is reused after a restart, because other processes know it. */
   #lastPort: number | undefined;
   #startedAt = 0;
   #failures = 0;
@@ -50,26 +50,26 @@ export class Worker {
     this.#options = options;
   }
 
-  /** The program's port; undefined while it is down. */
+  /** The program's port. Undefined while the program is down. */
   get port(): number | undefined {
     return this.#port;
   }
 
-  /** The process ID; undefined while the program is down. */
+  /** The process ID. Undefined while the program is down. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
   /**
    * Starts the program and waits until it listens.
-   * @throws Error with its last lines if it ends before that
+   * @throws Error with the program's last lines if the program ends before it listens
    */
   async start(): Promise<void> {
     this.#isWanted = true;
     await this.#launch();
   }
 
-  /** Resolves when the program listens. */
+  /** Resolves as soon as the program listens. */
   ready(): Promise<void> {
     if (this.#port !== undefined) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push(resolve));
@@ -93,15 +93,16 @@ export class Worker {
     await this.start();
   }
 
-  /** Sends a message to the program. The message is lost while the program is down. */
+  /** Sends a message to the program. If the program is down, the message is lost. */
   send(message: Record<string, unknown>): void {
-    // The callback handles the error if the process has just ended. Without it, the error would be thrown.
+    // The callback handles the error that occurs if the process has just ended. Without the callback, the
+    // error would be thrown.
     if (this.#port !== undefined && this.#child?.connected === true) this.#child.send(message, () => {});
   }
 
   /**
-   * Tells the program to stop, and waits until the process has ended. After ten seconds the process is
-   * killed.
+   * Tells the program to stop, and waits until the process has ended. If this takes more than ten seconds,
+   * the process is killed.
    */
   async stop(): Promise<void> {
     this.#isWanted = false;
@@ -124,8 +125,8 @@ export class Worker {
       env: { ...env, ...(this.#lastPort !== undefined && { PORT: String(this.#lastPort) }) },
       execArgv: [],
       stdio: ["ignore", outputFd ?? "pipe", "pipe", "ipc"],
-      // Detached, so that Ctrl-C in the terminal does not reach the child, and this process controls the
-      // shutdown order. If this process is killed, the child exits when the channel closes.
+      // The child is detached, so that Ctrl-C in the terminal does not reach it, and this process controls
+      // the order of the shutdown. If this process is killed, the child exits when the channel closes.
       detached: process.platform !== "win32",
     });
     this.#child = child;
@@ -150,7 +151,7 @@ export class Worker {
         resolve();
       });
       child.once("error", reject);
-      // "close" instead of "exit", because by then all lines have been read.
+      // The event is "close" and not "exit", because all lines have been read when "close" is emitted.
       child.once("close", (code, signal) => {
         const wasListening = this.#port !== undefined;
         this.#child = undefined;
@@ -171,7 +172,7 @@ export class Worker {
     const delay = Math.min(FIRST_DELAY_MS * 2 ** (this.#failures - 1), LONGEST_DELAY_MS);
     onTrouble(`${this.#options.name} ended (${how}): starting it again.`);
     this.#timer = setTimeout(() => {
-      // "close" is also emitted if the start fails, and its handler above retries.
+      // If the start fails, "close" is also emitted, and the handler above retries.
       this.#launch().catch(() => {});
     }, delay);
   }

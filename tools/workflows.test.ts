@@ -13,7 +13,8 @@ test("there are workflows", () => expect(workflows.length).toBeGreaterThan(0));
 test.each(workflows)("$file declares its permissions, which are at most read", ({ file, text }) => {
   expect(text).toMatch(/^permissions:\n {2}contents: read\n/m);
   const written = [...text.matchAll(/(\S+): write/g)].map(([, permission]) => permission);
-  // npm's provenance needs a token that identifies the workflow. It gives no access to the repository.
+  // npm's provenance requires a token that identifies the workflow. The token gives no access to the
+  // repository.
   expect(written).toEqual(file.endsWith("release.yml") ? ["id-token"] : []);
 });
 

@@ -1,12 +1,13 @@
--- Distributes the tables over a Citus cluster. Run it as a superuser on the coordinator, after the migrations (start the API once) and before
--- the first booking: psql -v ON_ERROR_STOP=1 -1 -f citus.sql "$DATABASE_URL"
+-- Distributes the tables over a Citus cluster. Run this script as a superuser on the coordinator, after the
+-- migrations (start the API once) and before the first booking:
+-- psql -v ON_ERROR_STOP=1 -1 -f citus.sql "$DATABASE_URL"
 set local citus.shard_count = 32;
--- Required for the triggers of ledger and events. They are safe, because they only reject changes and do not
--- read or write other rows.
+-- This setting is required for the triggers of ledger and events. The triggers are safe, because they only
+-- reject changes, and neither read nor write other rows.
 set local citus.enable_unsafe_triggers = on;
--- payout_lines refers to payouts and to the ledger. Citus does not allow a reference table that a table
--- refers to if this table also refers to a distributed table. The foreign key is therefore dropped here and
--- created again at the end.
+-- payout_lines refers to payouts and to the ledger. Citus does not allow payouts to become a reference table
+-- while a table that refers to payouts also refers to a distributed table. The foreign key to payouts is
+-- therefore dropped here and created again at the end.
 alter table payout_lines drop constraint payout_lines_payout_id_payouts_id_fk;
 -- The reference tables with data about many parcels. They come before the distributed tables, because Citus
 -- rejects a change of a reference table after a statement on many shards.
@@ -23,21 +24,21 @@ select create_reference_table('invoices');
 select create_reference_table('vat_rates');
 select create_reference_table('vat_payments');
 select create_reference_table('write_check');
--- Few rows, read with every request of staff.
+-- Tables with few rows, which are read in every request by staff.
 select create_reference_table('staff');
 select create_reference_table('staff_events');
 select create_reference_table('rider_applications');
--- Few rows of hubs. There is one for each center, and one for each run that was sorted or closed.
+-- Tables of hubs with few rows. There is one row per center, and one row per run that was sorted or closed.
 select create_reference_table('hub_zones');
 select create_reference_table('runs');
--- Few rows of merchants.
+-- Tables of merchants with few rows.
 select create_reference_table('merchants');
 select create_reference_table('members');
 select create_reference_table('member_invitations');
 select create_reference_table('pickup_places');
 select create_reference_table('pickup_requests');
 select create_reference_table('saved_views');
--- Each row is about one parcel, one bag or one owner.
+-- Tables in which each row is about one parcel, one bag or one owner.
 select create_distributed_table('parcels', 'shard', colocate_with => 'none');
 select create_distributed_table('payments', 'shard', colocate_with => 'parcels');
 select create_distributed_table('payment_former_ids', 'shard', colocate_with => 'parcels');

@@ -1,6 +1,6 @@
-// npm run attack: attacks the app on loopback, as configured by npm start, and prints one table. --quick runs
-// only the short attacks, as npm test does. --postgres uses PostgreSQL instead of PGlite. Other arguments are
-// the names of the attacks to run.
+// npm run attack: attacks the app on loopback, as configured by npm start, and prints a table of the results.
+// --quick runs only the short attacks, as npm test does. --postgres uses PostgreSQL instead of PGlite. Other
+// arguments are the names of the attacks to run.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ const attacks = [
   ...CRASH_ATTACKS,
   ...REBUILD_ATTACKS,
   ...DISK_ATTACKS,
-  // These run last, because they exhaust rate limits.
+  // These attacks run last, because they exhaust rate limits.
   ...FLOOD_ATTACKS,
 ].filter(
   ({ name, isLong }) =>
@@ -73,8 +73,8 @@ console.log(`${rows.length - fallen} passed, ${fallen} failed`);
 process.exitCode = fallen === 0 ? 0 : 1;
 
 /**
- * Runs one attack. Afterwards, the site must respond, and only processes that the attack killed may have been
- * restarted.
+ * Runs one attack. Afterwards, the site must respond, and no processes may have been restarted except those
+ * that the attack killed.
  */
 async function make(attack: Attack, target: Target): Promise<Row> {
   const began = performance.now();
@@ -89,7 +89,7 @@ async function make(attack: Attack, target: Target): Promise<Row> {
   return { name: attack.name, report, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Returns how often processes have been restarted. */
+/** Returns the number of times that processes have been restarted. */
 function restarts(): number {
   return stack.lines.filter((line) => line.includes("starting it again")).length;
 }

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
 
-/** A response. `status` is 0 when the connection ended without one. */
+/** A response. `status` is 0 if the connection ended without a response. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -13,7 +13,7 @@ export interface Sending {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** The address that the request is sent from. On Linux, any address in 127.0.0.0/8 is possible. */
+  /** The address from which the request is sent. On Linux, it can be any address in 127.0.0.0/8. */
   readonly from?: string;
   readonly agent?: Agent;
 }
@@ -51,7 +51,7 @@ export function send(
       sent.on("timeout", () => sent.destroy());
       sent.on("error", none).end(body);
     } catch {
-      // Node's client refuses to send a path or header like this.
+      // Node's client refuses to send such a path or header.
       none();
     }
   });
@@ -62,7 +62,7 @@ export function keepAlive(maxSockets = 20): Agent {
   return new Agent({ keepAlive: true, maxSockets });
 }
 
-/** Opens a connection; undefined when it is refused. */
+/** Opens a connection. Returns undefined if the connection is refused. */
 export function dial(port: number, from = "127.0.0.1"): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ host: "127.0.0.1", port, localAddress: from });
@@ -72,7 +72,7 @@ export function dial(port: number, from = "127.0.0.1"): Promise<Socket | undefin
   });
 }
 
-/** Sends raw bytes, and reads until the connection ends or no data arrives for `quietMs`. */
+/** Sends raw bytes, and reads until the connection ends or until no data has arrived for `quietMs`. */
 export async function sendRaw(port: number, bytes: string | Buffer, quietMs = 2000): Promise<string> {
   const socket = await dial(port);
   if (socket === undefined) return "";

@@ -41,7 +41,7 @@ export function unsigned(claims: Record<string, unknown>, header: Record<string,
   return `${part({ alg: "none", typ: "JWT", ...header })}.${part(claims)}.`;
 }
 
-/** Calls the API through the front as a user. */
+/** Calls the API through the front server as a user. */
 export function callAs(
   { port }: Target,
   person: Person,
@@ -91,7 +91,7 @@ const draft = {
   exchange_of: null,
 } as const;
 
-/** Builds a valid booking of a user with a new tracking ID. */
+/** Builds a valid booking for a user with a new tracking ID. */
 export function newBooking(
   { uid }: Person,
   changes: Record<string, unknown> = {},
@@ -108,12 +108,12 @@ const ListedSchema = v.array(
   v.object({ _id: v.string(), tracking_id: v.string(), payment_status: v.string(), title: v.string() }),
 );
 
-/** Returns the ID of an acknowledged booking; undefined if there is no acknowledgement. */
+/** Returns the ID of an acknowledged booking, or undefined if the booking was not acknowledged. */
 export function insertedIdOf({ status, body }: Answer): string | undefined {
   return status === 200 || status === 201 ? v.parse(InsertedSchema, JSON.parse(body)).insertedId : undefined;
 }
 
-/** Returns the opened payment; undefined when none was opened. */
+/** Returns the opened payment, or undefined if no payment was opened. */
 export function openedOf({ status, body }: Answer): { id: string; page: string } | undefined {
   if (status !== 200 && status !== 201) return undefined;
   const { payment, redirect_url } = v.parse(OpenedSchema, JSON.parse(body));

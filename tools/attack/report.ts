@@ -19,7 +19,7 @@ export class Report {
   tried = 0;
   /** The number of acknowledged writes that were lost. */
   lost = 0;
-  /** The reason why the attack could not run here; undefined when it ran. */
+  /** The reason why the attack could not run on this machine; undefined if it ran. */
   skipped: string | undefined;
   readonly fell: string[] = [];
 
@@ -34,7 +34,7 @@ export class Report {
   }
 }
 
-/** A result as a row of the table. */
+/** The result of an attack, as a row of the table. */
 export interface Row {
   readonly name: string;
   readonly report: Report;

@@ -1,6 +1,6 @@
 // npm run perf: runs Lighthouse on the public pages as configured by `npm start`, throttled like a phone on a
-// slow network. Each page has three runs, and the median is used. Lighthouse does not interact with a page,
-// so the script measures the response to a tap separately. With --save, the table is written to
+// slow network. Each page is measured three times, and the median is used. Lighthouse does not interact with
+// a page, so the script measures the response to a tap separately. With --save, the table is written to
 // docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -15,7 +15,7 @@ import { startStack } from "../stack.ts";
 
 const PAGES = ["/", "/bn/", "/coverage", "/bn/coverage", "/pricing", "/login"];
 const RUNS = 3;
-/** Lighthouse's settings for slow 4G, also used for the tap. */
+/** Lighthouse's network settings for slow 4G, which are also used for the tap. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const SLOWER = 4;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -26,7 +26,7 @@ const END = "<!-- /table -->";
 
 interface Row {
   page: string;
-  /** Lighthouse's benchmark of this machine, without the fourfold slowdown. */
+  /** Lighthouse's benchmark figure for this machine, without the fourfold slowdown. */
   speed: number;
   scores: number[];
   lcp: number;
@@ -36,14 +36,14 @@ interface Row {
   total: number;
 }
 
-/** A row, and the time until a tap has its effect, in milliseconds. */
+/** A row of the table, with the time in milliseconds until a tap has its effect. */
 type MeasuredRow = Row & { tap: number };
 
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const isSaved = process.argv.includes("--save");
 
-// The map's streets are off and not measured, because on a network without internet access a page would wait
-// for their host.
+// The streets on the map are switched off and not measured, because on a network without internet access a
+// page would wait for the server of the map data.
 process.env["VITE_MAP_STYLE_URL"] = "off";
 await buildSite(new AbortController().signal);
 const dataDir = mkdtempSync(join(tmpdir(), "harkara-perf-"));
@@ -87,8 +87,8 @@ function launch(port?: number): Promise<Browser> {
 }
 
 /**
- * Measures the time from a tap on the page's first button, one second after the page has loaded, to its
- * effect.
+ * Measures the time from a tap on the first button of a page to its effect. The tap is one second after the
+ * page has loaded.
  */
 async function measureTap(path: string): Promise<number> {
   const browser = await launch();
@@ -128,8 +128,8 @@ async function measureTap(path: string): Promise<number> {
 }
 
 /**
- * Measures until Lighthouse has recorded a complete trace. If the beginning of a trace is missing, Lighthouse
- * reports an error.
+ * Repeats the measurement until Lighthouse has recorded a complete trace. If the beginning of a trace is
+ * missing, Lighthouse reports an error.
  */
 async function measureWhole(page: string): Promise<Row> {
   for (;;) {
@@ -165,7 +165,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Prints the audits with a score below 0.9. */
+/** Prints the audits whose score is below 0.9. */
 function tellFaults(page: string, { lhr }: RunnerResult): void {
   for (const name of CATEGORIES) {
     for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {

@@ -5,8 +5,8 @@ import * as v from "valibot";
 import { reachedStories } from "../reach.ts";
 
 /**
- * The fields of the module graph that are used here. `storybook build --stats-json` writes it. Each module
- * has a list of the modules that import it.
+ * The fields of the module graph that this file uses. `storybook build --stats-json` writes the graph. Each
+ * module in the graph has a list of the modules that import it.
  */
 export const StatsSchema = v.object({
   modules: v.array(v.object({ id: v.string(), reasons: v.array(v.object({ moduleName: v.string() })) })),
@@ -18,7 +18,7 @@ export async function readStats(folder: string): Promise<Stats> {
   return v.parse(StatsSchema, JSON.parse(await readFile(join(folder, "preview-stats.json"), "utf8")));
 }
 
-/** Matches files that no documentation page shows. */
+/** Matches files that are not shown on any documentation page. */
 const UNSEEN = [
   /^(docs|tools|\.github|\.changeset)\//,
   /^apps\/(api|front)\//,
@@ -29,23 +29,25 @@ const UNSEEN = [
   /\.(test|guidance)\.tsx?$/,
   /\.(md|mdx|snap\.txt)$/,
 ];
-/** Matches the page of components, which imports every guidance. It is not followed. */
+/** Matches the page of components, whose imports are not followed, because it imports every guidance. */
 const PAGES = /^\.\/packages\/ui\/storybook\/docs\//;
-/** Matches the code of every documentation page. */
+/** Matches the code that every documentation page uses. */
 const PAGE_CODE =
   /^packages\/ui\/(storybook\/(docs|wall|snippets|guidance|attributes|arg-types)|budgets\.json)/;
-/** Matches files that only a documentation page shows. */
+/** Matches files that are shown only on a documentation page. */
 const SHOWN_BY_PAGES = /\.guidance\.tsx$|^\.storybook\/docs\//;
 const GUIDANCE = /\.guidance\.tsx$/;
 const STORIES = /\.stories\.tsx$/;
-/** Matches files with their own stories or pages, which other files need not be searched for. */
+/**
+ * Matches files with their own stories or pages. The search does not continue to the files that import them.
+ */
 const LEAF = /\.(stories|guidance)\.tsx$|\.mdx$/;
-/** The file that every story loads. This preview imports the one in packages/ui. */
+/** The file that every story loads. It imports the preview in packages/ui. */
 const PREVIEW = "./.storybook/preview.tsx";
 
 /**
  * Returns the files of the stories whose appearance may change, as Storybook names them. Flows show several
- * screens, so a change of any screen affects them all.
+ * screens, so a change of any screen affects all flows.
  * @param root the folder of the repository
  * @param changed paths from the root
  * @returns `"all"` if every story loads a changed file
@@ -55,14 +57,14 @@ export function affectedStories(root: string, changed: readonly string[]): Set<s
   if (reached === "all") return "all";
   const hasScreens = reached.some((file) => file.startsWith("apps/site/"));
   const flows = hasScreens ? globSync("apps/site/src/flows/*.stories.tsx", { cwd: root }) : [];
-  // The files of deleted stories are in the build of the base commit only.
+  // The files of deleted stories are only in the build of the base commit.
   const stories = changed.filter((file) => STORIES.test(file));
   return new Set([...reached, ...flows, ...stories].map((file) => `./${file}`));
 }
 
 /**
- * Returns the options of Chromatic's CLI for affected stories: the files of the stories, or to skip the
- * screenshots if no story is affected.
+ * Returns the options of Chromatic's CLI for the affected stories. The options list the files of the stories
+ * or, if no story is affected, skip the screenshots.
  */
 export function chromaticArguments(affected: ReadonlySet<string> | "all"): string[] {
   if (affected === "all") return [];
@@ -87,7 +89,10 @@ export function affectedPages(stats: Stats, changed: readonly string[]): Set<str
     : new Set([...reached].map((module) => module.replace(GUIDANCE, ".stories.tsx")));
 }
 
-/** Returns the files of stories, guidance and documents that import changed files. */
+/**
+ * Returns the files of stories, guidance and documents that import changed files, directly or through other
+ * files.
+ */
 function reach({ modules }: Stats, changed: readonly string[]): Set<string> | "all" {
   const importers = new Map(
     modules.map(({ id, reasons }) => [id, reasons.map(({ moduleName }) => moduleName)] as const),

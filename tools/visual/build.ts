@@ -6,9 +6,9 @@ import { MESSAGES, withMessageReaders } from "../reach.ts";
 import { ROOT, SettingError } from "../settings.ts";
 
 /**
- * Builds the Storybook of a source tree, by default the working tree, into a folder, together with its
- * module graph.
- * @throws Error with the end of the output when the build fails
+ * Builds the Storybook of a source tree into a folder, together with its module graph. By default, the source
+ * tree is the working tree.
+ * @throws Error with the end of the output if the build fails
  */
 export async function buildStorybook(folder: string, source: string = ROOT): Promise<void> {
   await run(
@@ -18,14 +18,14 @@ export async function buildStorybook(folder: string, source: string = ROOT): Pro
   );
 }
 
-/** A checkout of a commit next to the working tree, with its packages installed. */
+/** A checkout of a commit, separate from the working tree, with its packages installed. */
 export interface Checkout {
   readonly folder: string;
   remove(): Promise<void>;
 }
 
 /**
- * Checks out a commit to a folder that does not exist yet.
+ * Checks out a commit into a folder that does not exist yet.
  * @throws SettingError when there is no such commit
  */
 export async function checkOut(commit: string, folder: string): Promise<Checkout> {
@@ -49,12 +49,12 @@ export async function checkOut(commit: string, folder: string): Promise<Checkout
   return { folder, remove };
 }
 
-/** The cached builds of earlier runs. Each folder is named by the hash of its commit. */
+/** The cached builds of earlier runs. The name of each folder is the hash of its commit. */
 const CACHE = join(ROOT, "node_modules/.cache/visual");
 
 /**
- * Returns the folder with the built Storybook of a commit. A build is kept for the next run against the same
- * commit. The builds of other commits are deleted.
+ * Returns the folder with the built Storybook of a commit. The build is kept for the next run with the same
+ * base commit, and the builds of other commits are deleted.
  * @param source a folder that does not exist yet, for the checkout
  * @throws SettingError when there is no such commit
  */
@@ -74,7 +74,7 @@ export async function builtAt(commit: string, source: string): Promise<string> {
   } finally {
     await checkout.remove();
   }
-  // Renamed at the end, so that an interrupted build is never used.
+  // The folder is renamed at the end, so that an interrupted build is never used.
   await rename(unfinished, cached);
   return cached;
 }
@@ -85,8 +85,8 @@ export async function nameOf(commit: string): Promise<string> {
 }
 
 /**
- * Returns the files that differ between a commit and the working tree, including new ones, as paths from the
- * repository's root.
+ * Returns the files that differ between a commit and the working tree, including new files, as paths from the
+ * root of the repository.
  */
 export async function changedSince(commit: string): Promise<string[]> {
   const changed = await run("git", ["diff", "--name-only", "--no-renames", "-z", commit], ROOT);
@@ -95,8 +95,8 @@ export async function changedSince(commit: string): Promise<string[]> {
 }
 
 /**
- * Returns the files that differ between a commit and the working tree. Instead of a changed message, it
- * returns the files that use it.
+ * Returns the files that differ between a commit and the working tree. A message file is replaced by the
+ * files that use the changed messages.
  */
 export async function visibleChangesSince(commit: string): Promise<string[]> {
   const changed = await changedSince(commit);
@@ -107,7 +107,7 @@ export async function visibleChangesSince(commit: string): Promise<string[]> {
 }
 
 /**
- * Returns the commit where the current branch left another one.
+ * Returns the commit at which the current branch left another branch.
  * @throws SettingError when there is no such branch or commit
  */
 export async function branchedFrom(branch: string): Promise<string> {
@@ -116,7 +116,6 @@ export async function branchedFrom(branch: string): Promise<string> {
   return commit.trim();
 }
 
-/** Runs a program and returns its output. */
 function run(command: string, args: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -142,5 +141,5 @@ function run(command: string, args: string[], cwd: string): Promise<string> {
   });
 }
 
-/** The folder with the builds and the report of a run. */
+/** The folder for the builds and the report of a run. */
 export const VISUAL_DIR: string = join(ROOT, "visual-report");

@@ -11,16 +11,16 @@ export interface PageShot {
 
 const WIDTHS = [VIEWPORTS.desktop, VIEWPORTS.phone];
 const THEMES = ["light", "dark"];
-/** The maximum height in CSS pixels. Chromium repeats the content of screenshots above 16,384 px. */
+/** The maximum height in CSS pixels. In screenshots above 16,384 px, Chromium repeats the content. */
 const HEIGHT_LIMIT = 16_000;
 /** The time limit for a page and for each of its four screenshots, in milliseconds. */
 const PAGE_LIMIT_MS = 60_000;
-/** The number of screenshots that are compared until two are equal. */
+/** The maximum number of screenshots that are taken until two consecutive ones are equal. */
 const ATTEMPTS = 20;
 
 /**
- * Takes screenshots of a documentation page at two widths in both themes. The frames of
- * stories are empty, because the stories have their own screenshots.
+ * Takes screenshots of a documentation page at two widths and in both themes. The frames of stories are left
+ * empty, because the stories have their own screenshots.
  */
 export async function capturePage(browser: Browser, origin: string, id: string): Promise<PageShot[]> {
   const context = await browser.newContext({
@@ -61,7 +61,7 @@ export async function capturePage(browser: Browser, origin: string, id: string):
   return shots;
 }
 
-/** Whether every story and example of a documentation page is rendered. Runs in the page. */
+/** Whether every story and example on a documentation page is rendered. This function runs in the page. */
 function isComplete(): boolean {
   const isOfPart = document.querySelector(".property-table") !== null;
   if (isOfPart && !document.querySelector("[data-example]")) return false;
@@ -71,7 +71,8 @@ function isComplete(): boolean {
 }
 
 /**
- * Takes screenshots of the whole page until two are equal. Code samples and images load after the page.
+ * Takes screenshots of the whole page until two consecutive screenshots are equal, because code samples and
+ * images load after the page.
  * @throws Error when the page keeps changing
  */
 async function stablePicture(page: Page): Promise<Buffer> {

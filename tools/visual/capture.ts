@@ -6,12 +6,12 @@ import { VIEWPORTS } from "../../packages/ui/storybook/viewports.ts";
 import { serveFolder } from "../static-server.ts";
 import { capturePage } from "./capture-pages.ts";
 
-/** A story in one mode, and its screenshot. */
+/** A story in one mode, with its screenshot. */
 export interface Shot {
   readonly story: string;
-  /** The name of the mode, or theme and width of a documentation page. */
+  /** The name of the mode or, for a documentation page, the theme and the width. */
   readonly mode: string;
-  /** The screenshot as PNG. Undefined if the story failed, in which case `problem` contains the error. */
+  /** The screenshot as a PNG. Undefined if the story failed. `problem` then contains the error. */
   readonly png: Buffer | undefined;
   readonly problem: string | undefined;
 }
@@ -45,16 +45,20 @@ export type Story = v.InferOutput<typeof StorySchema>;
 
 const IndexSchema = v.object({ entries: v.record(v.string(), StorySchema) });
 
-/** The number of browser pages that show stories at the same time: one for each processor. */
+/** The number of browser pages that show stories at the same time, which is one for each processor. */
 const WORKERS = availableParallelism();
-/** The maximum height of a screenshot in CSS pixels. The rest of a table with 5,000 rows looks the same. */
+/**
+ * The maximum height of a screenshot in CSS pixels. The rest of a longer page, such as a table with 5,000
+ * rows, is not captured, because it looks the same.
+ */
 const HEIGHT_LIMIT = 12_000;
 /** The time limit for a story to render and play, in milliseconds. */
 const STORY_LIMIT_MS = 60_000;
 
 /**
- * Takes screenshots of a built Storybook's stories after their play functions. Each browser page shows a
- * fixed share of the stories of one mode, always in the same order, so that two runs are comparable.
+ * Takes screenshots of the stories in a built Storybook, after their play functions have run. Each browser
+ * page shows a fixed share of the stories of one mode, always in the same order, so that two runs are
+ * comparable.
  * @throws Error when the folder contains no Storybook, or Chromium does not start
  */
 export async function capture(options: CaptureOptions): Promise<void> {
@@ -67,7 +71,7 @@ export async function capture(options: CaptureOptions): Promise<void> {
       "--disable-lcd-text",
       "--force-color-profile=srgb",
       "--hide-scrollbars",
-      // With partial repaints, rounded corners are sometimes a shade lighter or darker.
+      // If partial repaints were enabled, rounded corners would sometimes be a shade lighter or darker.
       "--disable-partial-raster",
     ],
   });
@@ -116,8 +120,8 @@ async function pagesOf(origin: string, isWanted: (page: Story) => boolean): Prom
 /** Returns the IDs of the included stories, grouped by component. */
 async function storiesByPart(origin: string, isWanted: (story: Story) => boolean): Promise<string[][]> {
   const entries = await entriesOf(origin);
-  // Stories that only test something have no screenshot. They do not have the tag `dev`, so the sidebar hides
-  // them too.
+  // Stories that are only tests have no screenshot. They do not have the tag `dev`, so they are also hidden
+  // in the sidebar.
   const ids = entries
     .filter((story) => story.type === "story" && story.tags.includes("dev") && isWanted(story))
     .map(({ id }) => id);
@@ -125,7 +129,7 @@ async function storiesByPart(origin: string, isWanted: (story: Story) => boolean
 }
 
 /**
- * Divides components into groups with about the same number of stories. The result does not depend on the
+ * Divides components into groups with about the same number of stories. The division does not depend on the
  * speed of the run.
  */
 function inShares(parts: readonly (readonly string[])[], count: number): string[][] {
@@ -141,15 +145,17 @@ function openContext(browser: Browser, mode: ModeName): Promise<BrowserContext> 
     viewport: { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) },
     colorScheme: MODES[mode].theme,
     reducedMotion: "reduce",
-    // With this user agent, Storybook ends animations immediately. Otherwise it waits a tenth of a second for
-    // them.
+    // With this user agent, Storybook ends animations immediately. Otherwise, it would wait a tenth of a
+    // second for them.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36 StorybookTestRunner`,
     locale: "en-GB",
     timezoneId: "Asia/Dhaka",
   });
 }
 
-/** Takes screenshots of stories on one page. Calls back with undefined for a story that has no screenshot. */
+/**
+ * Takes screenshots of stories on one page. For a story that has no screenshot, calls back with undefined.
+ */
 async function pictureStories(
   context: BrowserContext,
   address: string,
@@ -158,7 +164,7 @@ async function pictureStories(
   onShot: (shot: Shot | undefined) => void,
 ): Promise<void> {
   const { theme, locale, motion } = MODES[mode];
-  // axe is disabled here, because the tests run it.
+  // axe is disabled here, because it is run by the tests.
   const globals = `theme:${theme};locale:${locale};motion:${motion};a11y.manual:!true`;
   let page: Page | undefined;
   for (const story of stories) {
@@ -186,7 +192,7 @@ async function pictureStories(
   }
 }
 
-/** Navigates to another story as Storybook's sidebar does. Runs in the page. */
+/** Navigates to another story in the same way as Storybook's sidebar. This function runs in the page. */
 function showStory(storyId: string): void {
   const preview: unknown = Reflect.get(window, "__STORYBOOK_ADDONS_CHANNEL__");
   const emit: unknown = typeof preview === "object" && preview ? Reflect.get(preview, "emit") : undefined;
@@ -219,7 +225,7 @@ async function outcomeOf(page: Page, story: string): Promise<"shown" | "skipped"
   return outcome === "shown" || outcome === "skipped" ? outcome : "failed";
 }
 
-/** Hides everything that differs between runs. Runs in each new page. */
+/** Hides everything that differs between runs. This function runs in each new page. */
 function addPictureStyle(): void {
   document.addEventListener("DOMContentLoaded", () => {
     const style = document.createElement("style");
@@ -229,10 +235,11 @@ function addPictureStyle(): void {
   });
 }
 
-/** Takes a PNG of the whole page. If a layer covers the viewport, takes a PNG of the viewport only. */
+/** Takes a PNG of the whole page or, if a layer covers the viewport, of only the viewport. */
 async function screenshot(page: Page): Promise<Buffer> {
   const { width, height } = await page.evaluate(async (limit) => {
-    // The screenshot shows the whole page. At the top, no sticky element covers another part of it.
+    // The screenshot shows the whole page. The page is scrolled to the top, so that no sticky element covers
+    // another part of the page.
     scrollTo(0, 0);
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
@@ -249,7 +256,7 @@ async function screenshot(page: Page): Promise<Buffer> {
   try {
     const { data } = await devtools.send("Page.captureScreenshot", {
       format: "png",
-      // This compression level is weaker but takes a third of the time.
+      // This compression level produces larger files, but takes a third of the time.
       optimizeForSpeed: true,
       captureBeyondViewport: true,
       clip: { x: 0, y: 0, width, height, scale: 1 },

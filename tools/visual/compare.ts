@@ -3,7 +3,7 @@ import { PNG } from "pngjs";
 
 /** The difference between two screenshots of the same story. */
 export interface Difference {
-  /** The number of different pixels, including those that only one screenshot has. */
+  /** The number of different pixels, including pixels that only one of the screenshots has. */
   readonly pixels: number;
   /** A PNG that marks the different pixels. */
   readonly png: Buffer;
@@ -11,12 +11,12 @@ export interface Difference {
 
 /**
  * Compares two PNGs pixel by pixel, without tolerance.
- * @returns null when they are equal
- * @throws Error when one of them is not a PNG
+ * @returns null if the PNGs are equal
+ * @throws Error if one of the buffers is not a PNG
  */
 export function comparePictures(before: Buffer, after: Buffer): Difference | null {
-  // The same renderer writes the same bytes for the same pixels, so most pairs are equal and need not be
-  // decoded.
+  // The same renderer writes the same bytes for the same pixels. Most pairs are therefore equal, and do not
+  // have to be decoded.
   if (before.equals(after)) return null;
   const one = PNG.sync.read(before);
   const other = PNG.sync.read(after);

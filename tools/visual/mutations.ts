@@ -2,16 +2,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 interface Mutation {
-  /** Describes the deliberate change. */
+  /** A description of the deliberate change. */
   readonly what: string;
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** Matches the IDs of the stories that must then differ in every mode. */
+  /** Matches the IDs of the stories that must differ in every mode after the change. */
   readonly stories: RegExp;
 }
 
-/** Small faults of the kinds that reviewers often miss. The comparison must find each of them. */
+/** Small faults of the kinds that reviewers often miss. The comparison must find every one of them. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     what: "two pixels more padding in a card",
@@ -43,10 +43,10 @@ export const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** Matches stories that none of these changes affects. */
+/** Matches stories that are not affected by any of these changes. */
 export const CONTROL = /^navigation-link--(default|in-text|quiet)$/;
 
-/** Whether the story with an ID must differ. */
+/** Whether the story with this ID must differ. */
 export function isOfMutation(id: string): boolean {
   return MUTATIONS.some(({ stories }) => stories.test(id));
 }

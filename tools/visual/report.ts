@@ -10,7 +10,7 @@ export interface Finding {
   readonly pixels?: number;
   /** The error, if the story failed. */
   readonly problem?: string;
-  /** Paths relative to the report. */
+  /** The paths of the pictures, relative to the report. */
   readonly pictures: { before?: string; after?: string; difference?: string };
 }
 
@@ -30,7 +30,7 @@ article { border-block-start: 1px solid color-mix(in srgb, currentcolor 25%, tra
 figure { margin: 0 } img { max-width: 100%; border: 1px solid color-mix(in srgb, currentcolor 25%, transparent) }
 figcaption { font-size: .875rem } pre { white-space: pre-wrap }`;
 
-/** Writes the report, index.html, next to its screenshots. */
+/** Writes the report (index.html) next to its screenshots. */
 export async function writeReport(
   folder: string,
   summary: Summary,

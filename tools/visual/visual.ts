@@ -1,10 +1,11 @@
-// npm run visual: compares screenshots of stories and documentation pages at a base commit and in the working tree, taken on this
-// machine, pixel by pixel. Stories that no changed file affects are skipped.
-//   npm run visual                        against HEAD
-//   npm run visual -- --all               all stories
-//   npm run visual -- main~3              against another commit
-//   npm run visual -- --only parts-       stories whose ID matches
-//   npm run visual -- --prove             makes deliberate changes and checks that each is found
+// npm run visual: compares screenshots of the stories and documentation pages at a base commit with those in
+// the working tree, pixel by pixel. All screenshots are taken on this machine. Stories that are not affected
+// by a changed file are skipped.
+//   npm run visual                        compares with HEAD
+//   npm run visual -- --all               includes all stories
+//   npm run visual -- main~3              compares with another commit
+//   npm run visual -- --only parts-       includes only the stories whose ID matches
+//   npm run visual -- --prove             makes deliberate changes and checks that each change is found
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,11 +39,11 @@ try {
 }
 
 interface Choices {
-  /** The commit that the working tree is compared with. */
+  /** The commit with which the working tree is compared. */
   readonly base: string;
-  /** A regular expression for the IDs of stories. */
+  /** A regular expression that matches the IDs of the stories to compare. */
   readonly only?: string | undefined;
-  /** Whether to include stories that no change affects. */
+  /** Whether to include stories that are not affected by a change. */
   readonly all: boolean;
   readonly prove: boolean;
 }
@@ -70,7 +71,7 @@ async function main({ base, only, all, prove: isProof }: Choices): Promise<numbe
     const isWanted = ({ id, importPath }: Story): boolean =>
       (affected === "all" || affected.has(importPath)) &&
       (isProof ? isOfMutation(id) || CONTROL.test(id) : (pattern?.test(id) ?? true));
-    // The proof compares stories only.
+    // The proof compares only stories.
     const isPageWanted = ({ id, importPath }: Story): boolean =>
       !isProof && (pages === "all" || pages.has(importPath)) && (pattern?.test(id) ?? true);
     const wanted = { isWanted, isPageWanted, executablePath };
@@ -90,13 +91,16 @@ async function main({ base, only, all, prove: isProof }: Choices): Promise<numbe
   }
 }
 
-/** The base commit's build, and the files that differ from that commit. */
+/** The build of the base commit, and the files that differ from that commit. */
 interface Builds {
   readonly before: string;
   readonly changed: readonly string[];
 }
 
-/** Builds the working tree's Storybook into a folder, and the base commit's unless it is cached. */
+/**
+ * Builds the Storybook of the working tree into a folder, and also that of the base commit unless it is
+ * cached.
+ */
 async function buildBoth(base: string, source: string, after: string): Promise<Builds> {
   const changed = await visibleChangesSince(base);
   const [before] = await step("building the Storybook of the commit and of the working tree", () =>
@@ -105,7 +109,7 @@ async function buildBoth(base: string, source: string, after: string): Promise<B
   return { before, changed };
 }
 
-/** Builds the Storybook of the base commit twice, the second time with deliberate changes. */
+/** Builds the Storybook of the base commit twice. The second build contains deliberate changes. */
 async function buildProof(base: string, source: string, after: string): Promise<Builds> {
   const checkout = await step(`checking out ${base}`, () => checkOut(base, source));
   const before = `${after}-unchanged`;
@@ -165,7 +169,7 @@ async function compareOne(
     await writeFile(join(VISUAL_DIR, `${name}.${side}.png`), png);
     return { [side]: `${name}.${side}.png` };
   };
-  // If a story fails in both builds, this is reported too, because the tests run a story in one mode only.
+  // A story that fails in both builds is also reported, because the tests run a story in only one mode.
   if (after?.problem !== undefined)
     return { story, mode, kind: "failed", problem: after.problem, pictures: {} };
   if (!after?.png)

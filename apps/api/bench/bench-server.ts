@@ -6,8 +6,8 @@ import { startPostgres } from "../test/embedded-postgres.ts";
 import { PROJECT } from "./load.ts";
 
 /**
- * Starts the PostgreSQL server for the benchmarks: the one at DATABASE_URL, whose user must be able to create
- * databases, or an embedded one. Its locale supports Bangla trigrams.
+ * Connects to the PostgreSQL server at DATABASE_URL, whose user must be able to create databases. Without
+ * DATABASE_URL, starts an embedded server, whose locale supports Bangla trigrams.
  */
 export async function startBenchServer() {
   const embedded =

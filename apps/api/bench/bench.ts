@@ -1,5 +1,5 @@
-// npm run bench:api: compares the API's rate and latency over loopback HTTP with the bare driver's. Both use
-// the same PostgreSQL server, and their rounds alternate.
+// npm run bench:api: compares the rate and latency of the API over loopback HTTP with those of the PostgreSQL
+// driver alone. Both use the same PostgreSQL server, and their rounds alternate.
 import { newTrackingId, shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
@@ -34,13 +34,13 @@ const fixed = {
 } as const;
 let booked = 0;
 /**
- * Returns consecutive tracking IDs. Random IDs with the same shard code would collide after about ten
- * thousand.
+ * Returns the next of a series of consecutive tracking IDs, because random IDs with the same shard code would
+ * collide after about ten thousand.
  */
 function trackingIdOf(uid: string): string {
   booked += 1;
   let rest = booked;
-  // The bytes are the digits of a counter in base 31, so each is a character of the ID.
+  // The bytes are the base-31 digits of a counter, and each digit selects one character of the ID.
   return newTrackingId(shardCodeOf(uid), (n) =>
     Uint8Array.from({ length: n }, () => {
       const digit = rest % 31;
@@ -85,15 +85,15 @@ try {
 }
 
 /**
- * Creates a database with a number of rows, including owners of 50 and of 1,000 parcels, and starts an API
- * on it.
+ * Creates a database with a number of rows, including one owner with 50 parcels and one with 1,000, and
+ * starts an API on it.
  * @param options options of CREATE DATABASE; with lc_ctype C there is no search index
  */
 async function prepare(name: keyof typeof ROWS, suffix = "", options = "") {
   const databaseUrl = await server.createDatabase(`harkara_bench_${name}${suffix}`, options);
   await (await openPostgres(databaseUrl, 1)).close();
   const sql = new Pool({ connectionString: databaseUrl, max: 10 });
-  // `owner` is an SQL expression of n, the row number.
+  // `owner` is an SQL expression that may use n, the row number.
   const fill = (shard: string, owner: string, rows: number) =>
     sql.query(`
       insert into parcels (shard, owner_uid, tracking_id, weight_grams, cost_poisha, creation_date, ${Object.keys(fixed).join(", ")})

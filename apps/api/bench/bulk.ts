@@ -1,5 +1,6 @@
 // npm run bench:bulk: books rows with POST /parcels/batch, one batch after the other as the site does, on
-// PostgreSQL and on PGlite. Compares this with single bookings, and on PostgreSQL with a plain INSERT.
+// PostgreSQL and on PGlite. Compares the rate with the rate of single bookings and, on PostgreSQL, with that
+// of a plain INSERT.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +13,10 @@ import { request } from "./load.ts";
 
 const ROWS = sized(2000, 40);
 const BATCH = sized(100, 20);
-/** The number of rounds. The sides alternate within each round, and the median of each is printed. */
+/**
+ * The number of rounds. The compared operations alternate within each round, and the median rate of each is
+ * printed.
+ */
 const ROUNDS = sized(3, 1);
 
 const draft = {
@@ -81,7 +85,8 @@ async function inserted(sql: Pool): Promise<void> {
 }
 
 /**
- * Measures each side with one client, in alternation, and prints the median rate of each in rows per second.
+ * Measures the compared operations with one client, in alternation, and prints the median rate of each in
+ * rows per second.
  */
 async function compare(title: string, sides: readonly (readonly [name: string, run: () => Promise<void>])[]) {
   const rates = sides.map((): number[] => []);
@@ -89,7 +94,7 @@ async function compare(title: string, sides: readonly (readonly [name: string, r
     for (const [index, [, run]] of sides.entries()) {
       const start = performance.now();
       await run();
-      // The first round warms up.
+      // The first round is a warm-up and is not measured.
       if (round > 0) rates[index]?.push((ROWS * 1000) / (performance.now() - start));
     }
   }

@@ -1,6 +1,6 @@
 // npm run bench:desk: measures the latency of searches at the parcel desk among 1,000,000 parcels of all
-// senders. It compares an admin, a hub that all parcels pass through, and a hub that none pass through.
-// Requests are sent over loopback HTTP one at a time, by each of them in turn.
+// senders. It compares an admin, a hub that all parcels pass through, and a hub that no parcels pass through.
+// The three users take turns, and each sends one request at a time over loopback HTTP.
 import { startBenchServer } from "./bench-server.ts";
 import { compareWaits, request } from "./load.ts";
 import { fillOwners } from "./owners.ts";
@@ -15,7 +15,7 @@ const STAFF = [
   { uid: "desk-sylhet", role: "hub", center: "Sylhet" },
 ].map(({ uid, role, center }) => ({ uid, role, center, email: `${uid}@example.com`, name: uid }));
 
-/** The titles and the texts of the measured searches. */
+/** The title and the search text of each measured search. */
 const SEARCHES = [
   ["Last six digits", "999999"],
   ["Last four digits", "9999"],

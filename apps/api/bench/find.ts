@@ -1,7 +1,7 @@
-// npm run bench:find: measures how long an owner of 10,000 and of 1,000,000 parcels waits for a page of the
-// list, compared with an owner of 50. Requests are sent over loopback HTTP one at a time, by each owner in
-// turn. In each search, the same share of each owner's parcels matches. In searches with rare matches, each
-// owner has 3.
+// npm run bench:find: measures how long owners with 10,000 and with 1,000,000 parcels wait for a page of the
+// list, compared with an owner with 50 parcels. The owners take turns, and each sends one request at a time
+// over loopback HTTP. In each search, the same share of each owner's parcels matches. In searches with rare
+// matches, 3 parcels of each owner match.
 import { startBenchServer } from "./bench-server.ts";
 import { compareRates, compareWaits, request } from "./load.ts";
 import { fillOwners } from "./owners.ts";
@@ -11,7 +11,7 @@ const LARGEST = sized(1_000_000, 600);
 const OWNERS = [50, sized(10_000, 300), LARGEST] as const;
 const CALLS = sized(60, 2);
 
-/** The titles and the queries of the measured requests. */
+/** The title and the query of each measured request. */
 const FINDS = [
   ["First page", "limit=50"],
   ["A word of every parcel", "search=books"],

@@ -1,8 +1,9 @@
 // npm run walk:hub-day: simulates a hub's day with 2,000 parcels of 300 merchants, and the following payout
 // run, through a real server's API. Parcels are booked, received, sorted into zones and bags, and handed over
 // to riders, who deliver or return them, or report failed attempts. The cash is counted and deposited. The
-// balances are paid out with a bank file, and its result file is imported. The figures of lists, runs, bags,
-// cash and ledger are compared with those that this file computes itself, without the rules of the server.
+// balances are paid out with a bank file, and its result file is imported. The server's figures for lists,
+// runs, bags, cash and the ledger are compared with figures that this file computes independently of the
+// server's rules.
 import { bankFile } from "@harkara/courier-core/bank-file";
 import { CashCountSchema, CashDeskSchema } from "@harkara/courier-core/cash";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
@@ -86,7 +87,7 @@ const parcels: readonly Parcel[] = Array.from({ length: PARCELS }, (_, n) => {
   return {
     id: newTrackingId(shardCodeOf(merchant), (count) => crypto.getRandomValues(new Uint8Array(count))),
     merchant,
-    // Distributes the outcomes, so that each merchant has parcels with several of them.
+    // Distributes the outcomes so that the parcels of each merchant have several different outcomes.
     fate: fateOf(Math.floor(n / 3) + 3 * Math.floor(n / MERCHANTS)),
     area: n % 3 === 0 ? "Sherpur" : "Gabtali",
     rider: riderOf(n % 3 === 0 ? 0 : 1 + (n % (RIDERS - 1))),
@@ -313,7 +314,7 @@ async function detailsOf(walk: Walk, merchant: string, id: string) {
   return (await walk.call(ParcelDetailsSchema, merchant, "GET", `/parcels/${id}`)).body;
 }
 
-/** @param days the days of the walk in Dhaka: two if the walk runs past midnight */
+/** @param days the dates of the walk in Dhaka (two dates if the walk runs past midnight) */
 async function closeRuns(walk: Walk, days: readonly string[]): Promise<void> {
   let [out, delivered, back, collected, closed, runs] = [0, 0, 0, 0, 0, 0];
   for (const day of days) {
@@ -329,8 +330,8 @@ async function closeRuns(walk: Walk, days: readonly string[]): Promise<void> {
       if (after.closed !== undefined) closed += 1;
     }
   }
-  // If the walk runs past midnight, a parcel may be handed over again on the second day, and is then in two
-  // runs.
+  // If the walk runs past midnight, a parcel may be handed over again on the second day, and is then part of
+  // two runs.
   if (days.length === 1) {
     walk.compare("runs", "parcels handed over", onRuns.length, out);
     walk.compare("runs", "delivered or returned to sender", of("delivered", "returned").length, delivered);
@@ -367,13 +368,13 @@ async function countCash(walk: Walk): Promise<void> {
   walk.compare("ledger", "bank after the deposit", codOf(delivered), await bankOf(walk));
 }
 
-/** The bank balance. In the ledger it has the opposite sign, because the bank is an asset. */
+/** The bank balance. In the ledger, the balance is negative, because the bank is an asset. */
 async function bankOf(walk: Walk): Promise<number> {
   const { body } = await walk.call(AccountsSchema, ADMIN, "GET", "/money/accounts");
   return 0 - sum(body.balances.filter(({ kind }) => kind === "bank").map(({ balance }) => balance));
 }
 
-/** @param expected the balance of a merchant in taka */
+/** @param expected returns a merchant's expected balance, in taka */
 async function compareBalances(
   walk: Walk,
   when: string,
@@ -473,7 +474,7 @@ async function everyPage(walk: Walk, method: string, path: string, json?: object
   return rows;
 }
 
-/** The bank's result file, which returns some of the transfers. */
+/** Returns the bank's result file, in which some of the transfers were returned. */
 function resultFileOf(sent: string): string {
   const [, ...rows] = sent.trim().split(/\r?\n/);
   const lines = rows.map((row, place) => {

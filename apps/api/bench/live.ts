@@ -1,7 +1,7 @@
-// npm run bench:live [streams]: measures server-sent event streams through the front, on loopback, each for a
-// different parcel. Prints the memory that the API and the front use per stream, the time from a scan to its
-// notification, and the rate of bookings without and with streams. A front server uses two sockets for each
-// stream, so above 8,000 streams there are several front servers, as in production.
+// npm run bench:live [streams]: measures server-sent event streams through the front server over loopback.
+// Each stream is for a different parcel. Prints the memory that the API and the front server use per stream,
+// the time from a scan to its notification, and the rate of bookings without and with streams. A front server
+// uses two sockets for each stream, so above 8,000 streams there are several front servers, as in production.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type ClientRequest, get } from "node:http";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ import { sized } from "../../../tools/sized.ts";
 const STREAMS = Number(process.argv[2] ?? sized(2000, 20));
 const STREAMS_OF_FRONT = 8000;
 const ROOT = join(import.meta.dirname, "../../..");
-/** The number of scans whose notification is timed, and the number of bookings in one round. */
+/** The number of scans whose notifications are timed, and the number of bookings in one round. */
 const SCANS = sized(500, 10);
 const BOOKINGS = sized(300, 10);
 const AT_ONCE = 4;
@@ -139,7 +139,7 @@ async function startFront(stack: Stack): Promise<Worker> {
   return front;
 }
 
-/** When each parcel's notification arrived. */
+/** The arrival time of each parcel's notification. */
 const heard = new Map<string, number>();
 
 function open(fronts: readonly Worker[], id: string, index: number): Promise<ClientRequest> {
@@ -187,7 +187,7 @@ try {
   const alone = await book(stack, newIds(BOOKINGS));
   const before = { api: memoryOf([stack.api]), front: memoryOf(fronts) };
 
-  // Some of the parcels are scanned. The clients of the others wait without a notification.
+  // Some of the parcels are scanned. The clients of the other parcels receive no notification.
   const ids = [...followed, ...newIds(STREAMS - SCANS)].map((id, index) => ({ id, index }));
   const requests: ClientRequest[] = [];
   await each(ids, OPENED_AT_ONCE, async ({ id, index }) => {

@@ -1,5 +1,5 @@
-// Sends requests over plain sockets, and compares rates and latencies. The client of node:http would use as
-// much CPU time as the measured server.
+// Sends requests over plain sockets, and compares rates and latencies. It does not use node:http, whose
+// client would need as much CPU time as the measured server.
 import { type Socket, connect } from "node:net";
 import { UnsecuredJWT } from "jose";
 import { sized } from "../../../tools/sized.ts";
@@ -19,8 +19,8 @@ const tokens = new Map<string, string>();
 export type Side = readonly [name: string, operation: () => Promise<unknown>];
 
 /**
- * Sends a request as a user with an optional JSON body, and checks the response's status. Returns the status
- * line and headers of the response.
+ * Sends a request as a user, with an optional JSON body, and checks the response status. Returns the status
+ * line and the headers of the response.
  */
 export function request(
   port: number,
@@ -38,8 +38,8 @@ export function request(
 }
 
 /**
- * Runs two operations in turn with a concurrency of ten. Prints the rate of each, and the ratio of the second
- * to the first.
+ * Runs two operations in alternation with a concurrency of ten. Prints the rate of each operation, and the
+ * ratio of the second rate to the first.
  */
 export async function compareRates(title: string, sides: readonly Side[]) {
   const counts = sides.map(() => 0);
@@ -56,8 +56,8 @@ export async function compareRates(title: string, sides: readonly Side[]) {
 }
 
 /**
- * Runs operations in turn, one at a time. Prints the median latency of each in milliseconds, and its ratio to
- * the first.
+ * Runs operations in turn, one at a time. Prints the median latency of each operation in milliseconds, and
+ * its ratio to the latency of the first operation.
  */
 export async function compareWaits(title: string, sides: readonly Side[], calls: number) {
   const waits = sides.map((): number[] => []);
@@ -89,14 +89,14 @@ async function during(seconds: number, operation: () => Promise<unknown>): Promi
       }
     }),
   );
-  // The server closes connections that are idle while the other side is measured.
+  // The server closes connections that are idle while the other operation is measured.
   for (const socket of [...idle.values()].flat()) socket.destroy();
   idle.clear();
   return count;
 }
 
-// Sends a message on a plain socket. The client of node:http would use as much CPU time as the measured
-// server.
+// Sends a message on a plain socket, because the client of node:http would need as much CPU time as the
+// measured server.
 async function exchange(port: number, message: string, expected: string): Promise<string> {
   const pool = idle.get(port) ?? [];
   idle.set(port, pool);
@@ -125,7 +125,7 @@ async function exchange(port: number, message: string, expected: string): Promis
   return head;
 }
 
-/** The ID token of a user, as the Auth emulator issues it. */
+/** Returns a user's ID token in the format of the Auth emulator. */
 export function tokenOf(user: string): string {
   let token = tokens.get(user);
   if (token === undefined) {

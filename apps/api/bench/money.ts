@@ -1,7 +1,7 @@
-// npm run bench:money: measures the latency of requests by merchants, and by the staff who pay them. The
-// merchants have 100, 10,000 and 200,000 delivered parcels (200,000 are 500 a day for 13 months), and the
-// newest 1% of these are not paid out yet. Requests are sent over loopback HTTP one at a time, by each
-// merchant in turn.
+// npm run bench:money: measures the latency of requests by merchants and by the staff who prepare their
+// payouts. The merchants have 100, 10,000 and 200,000 delivered parcels (200,000 are 500 a day for 13
+// months), and the newest 1% of these are not paid out yet. The merchants take turns, and each sends one
+// request at a time over loopback HTTP.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { monthOf, monthPeriod } from "@harkara/courier-core/period";
 import { Pool } from "pg";
@@ -23,7 +23,7 @@ try {
   await fill(databaseUrl);
   const port = await server.startApi(databaseUrl);
   const sql = new Pool({ connectionString: databaseUrl, max: 1 });
-  // When the server starts, it also closes past months.
+  // At startup, the server also closes past months.
   const database = await openPostgres(databaseUrl, 1);
   await closeMonths(database);
   await database.close();
@@ -78,8 +78,8 @@ function lastMonth(): string {
 }
 
 /**
- * Creates the tables and the merchants' transfers. Each parcel has collected 1,500 taka, and paid its
- * delivery fee and a COD fee.
+ * Creates the tables and the merchants' transfers. For each parcel, 1,500 taka of COD was collected, and the
+ * delivery fee and a COD fee were paid.
  */
 async function fill(databaseUrl: string): Promise<void> {
   await (await openPostgres(databaseUrl, 1)).close();
@@ -104,7 +104,7 @@ async function fill(databaseUrl: string): Promise<void> {
           as moved (from_account, to_account, amount)`,
       [shard, owner, count],
     );
-    // One payout for every 500 parcels among the older 99%.
+    // Creates one payout for every 500 parcels among the older 99%.
     await sql.query(
       `insert into payouts (id, shard, owner_uid, kind, amount_poisha, parcels, status, method, reference, created_at, created_by, ended_at, ended_by)
       select 'p-' || $2 || '-' || part, $1, $2, 'collection', count(*) * 142500, count(*), 'paid', null, 'ref', now(), $4, now(), $4

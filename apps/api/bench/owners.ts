@@ -4,7 +4,7 @@ import { openPostgres } from "../src/platform/database.ts";
 
 /**
  * Creates the tables, and owners (`owner-50`, …) with the given numbers of parcels. The search index is
- * created after the rows, which is faster.
+ * created after the rows are inserted, because that is faster.
  */
 export async function fillOwners(databaseUrl: string, counts: readonly number[]): Promise<void> {
   await (await openPostgres(databaseUrl, 1)).close();

@@ -1,5 +1,5 @@
-// npm run bench:plans: prints the plan and the time of every statement that the API's routes execute, with
-// 1,000,000 parcels. All writes are rolled back.
+// npm run bench:plans: prints the query plan and the execution time of every statement that the API's routes
+// execute, with 1,000,000 parcels. All writes are rolled back.
 import { Client } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 import { callEveryRoute, createPlansHarness } from "../test/every-route.ts";
@@ -50,11 +50,11 @@ try {
   await server.stop();
 }
 
-/** Executes a statement and rolls it back. For a statement that can be executed only once, returns 0 ms. */
+/** Executes a statement and rolls it back. Returns 0 ms for a statement that can be executed only once. */
 async function measure(client: Client, statement: Statement) {
   await client.query("begin");
   try {
-    // Executed twice: the first execution loads the pages into memory.
+    // The statement is executed twice, because the first execution loads the pages into memory.
     await explain(client, statement, ", analyze");
     const { plan, ms = 0 } = await explain(client, statement, ", analyze");
     return { scans: scansIn({ plan }), ms };

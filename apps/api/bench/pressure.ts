@@ -1,6 +1,6 @@
-// npm run bench:pressure: measures the latency of one user's parcel list while another user sends the most
-// expensive requests: 16 concurrent searches among a million parcels, or 16 requests for a parcel that
-// another session has locked. Over loopback HTTP.
+// npm run bench:pressure: measures the latency of one user's parcel list over loopback HTTP while another
+// user sends the most expensive requests: 16 concurrent searches among a million parcels, or 16 requests for
+// a parcel that another session has locked.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { Client } from "pg";
 import { startBenchServer } from "./bench-server.ts";
@@ -20,7 +20,7 @@ try {
   await fillOwners(databaseUrl, [50, PARCELS]);
   const port = await server.startApi(databaseUrl);
   const read = () => request(port, "owner-50", "GET", "/parcels?limit=50", 200);
-  // Repeats until the JIT compiler has optimised the code.
+  // This loop warms up the server until the JIT compiler has optimised the code.
   for (let n = 0; n < READS; n++) await read();
 
   await measure("Nobody else", async () => {}, 0);

@@ -1,5 +1,5 @@
 // Helpers for walks through a real server's API: requests, staff operations, and the comparison of the
-// server's figures with expected ones.
+// server's figures with expected figures.
 import { MAX_OPERATIONS, OperationResultsSchema } from "@harkara/courier-core/operation";
 import * as v from "valibot";
 import { tokenOf } from "./load.ts";
@@ -38,7 +38,7 @@ export interface Walk {
   operate(user: string, operations: readonly object[]): Promise<void>;
   /** Runs a step and measures its time. */
   step<Result>(title: string, work: () => Promise<Result>): Promise<Result>;
-  /** Compares a server figure with the expected one. */
+  /** Compares a figure from the server with the expected figure. */
   compare(where: string, what: string, expected: number, actual: number): void;
   /** Prints the steps and the figures. @returns whether all figures agree */
   print(): boolean;

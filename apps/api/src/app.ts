@@ -211,7 +211,7 @@ export function createRoutes({
   return [...routes, openApiRoute(routes)];
 }
 
-// Longer than the time limits for a payment gateway request and a database statement.
+// This limit is longer than the timeouts of a request to the payment gateway and of a database statement.
 const REQUEST_LIMIT_MS = 30_000;
 
 /** Builds the HTTP API. Paths are relative to the mount point. */

@@ -11,7 +11,7 @@ process.umask(0o077);
 
 try {
   const settings = readSettings(process.env);
-  // Logs are written in the background, because a system call for each line would slow every request. They
+  // Logs are written asynchronously, because a system call for each line would slow down every request. They
   // are flushed at exit.
   const destination = pino.destination({ sync: false, maxLength: MAX_UNWRITTEN });
   // When the disk is full, pino buffers lines up to the limit and then drops them. The error must not end the

@@ -59,7 +59,7 @@ import { createTicketStore } from "./tickets/ticket-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTokenVerifier } from "./accounts/token.ts";
 
-// How long slow clients have to finish their requests. Supervisors usually kill a process after 30 s.
+// The time that slow clients have to finish their requests. Supervisors usually kill a process after 30 s.
 const DRAIN_LIMIT_MS = 10_000;
 
 const MAX_CONNECTIONS = 20_000;
@@ -67,7 +67,7 @@ const MAX_CONNECTIONS = 20_000;
 /** A listening server. */
 export interface RunningServer {
   readonly port: number;
-  /** Finishes the requests in progress, accepts no new connections, and closes the database. */
+  /** Stops accepting connections, finishes the requests in progress, and closes the database. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The address books of merchants. Receivers come from bookings, and members add and upload others.
+// Merchants' address books. Receivers are added by bookings, by members, and by uploads.
 import {
   MAX_RECEIVERS,
   ReceiverUploadResultsSchema,
@@ -59,7 +59,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
     clock += 1000;
     return api.book(owner, newBooking({ ...LOCAL, ...changes }, owner));
   };
-  /** Stores receivers that were last used long ago, the first one least recently. */
+  /** Stores receivers that were last used long ago. The first receiver was used least recently. */
   const addMany = (count: number) =>
     database.db.execute(
       sql`insert into addresses (merchant_id, id, name, phone, region, center, address, delivery_instruction, bookings, last_used_at)
@@ -245,7 +245,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       expect(await send("POST", "/addresses/merge", merge)).toEqual([200]);
       const merged = { ...oldest, bookings: 3, last_used_at: newest?.last_used_at };
       expect(await list()).toEqual([merged]);
-      // A retry after a lost response.
+      // This request is a retry after a lost response.
       expect(await send("POST", "/addresses/merge", merge)).toEqual([200]);
       expect(await list()).toEqual([merged]);
     });
@@ -363,7 +363,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       expect(await send("POST", "/addresses/merge", { keep: id, merge: [id] }, stranger)).toEqual(absent);
       const own = await api.as(stranger, "POST", "/addresses", RECEIVER);
       const { id: mine } = v.parse(SavedReceiverSchema, await own.json());
-      // A merge includes only receivers of the same merchant.
+      // A merge includes only receivers that belong to the same merchant.
       expect(await send("POST", "/addresses/merge", { keep: mine, merge: [id] }, stranger)).toEqual([200]);
       expect(await as(stranger, "GET", "/addresses")).toBe(403);
       expect(await list()).toEqual([{ ...SAVED, id }]);
@@ -398,7 +398,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       const rows = await database.db.select().from(addresses).where(eq(addresses.merchant_id, owner.uid));
       expect(rows).toEqual([]);
       expect(await list("", other)).toHaveLength(1);
-      // A request that arrives after the deletion.
+      // This request arrives after the account was deleted.
       expect((await send("POST", "/addresses", RECEIVER))[0]).toBe(401);
     });
   });

@@ -94,8 +94,8 @@ describe("rates", () => {
     expect(await from(api, "10.0.0.1")).toBe(429);
     expect(await from(api, "10.0.0.1", "no token")).toBe(429);
     expect(await from(api, "10.0.0.2")).toBe(401);
-    // Only the entry that the proxy has added counts. Entries of the client, and the header of an untrusted
-    // client, are ignored.
+    // Only the address that the proxy appended is used. Addresses from the client, and the header from an
+    // untrusted client, are ignored.
     expect(await from(api, "10.9.9.9, 10.0.0.1")).toBe(429);
     expect(await from(api, "10.0.0.3", undefined, "203.0.113.1")).toBe(401);
     expect(await from(api, "10.0.0.4", undefined, "203.0.113.1")).toBe(429);

@@ -1,5 +1,5 @@
-// Input that our clients never send, such as text that PostgreSQL cannot store, malformed JSON and broken
-// percent-encoding, must never cause a 500.
+// Input that our clients never send must never cause a 500: text that PostgreSQL cannot store, malformed
+// JSON, broken percent-encoding and so on.
 import { BookingSchema } from "@harkara/courier-core/parcel";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import * as fc from "fast-check";

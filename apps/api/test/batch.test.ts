@@ -18,7 +18,7 @@ const resultsOf = async (response: Response): Promise<BatchResult[]> => {
   return v.parse(BatchResultsSchema, await response.json()).results;
 };
 
-/** The code of each result, or its status if it has no code. */
+/** The code of each result or, if it has no code, its status. */
 const statuses = (results: readonly BatchResult[]) =>
   results.map((each) => ("code" in each ? each.code : each.status));
 
@@ -36,7 +36,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
   });
 
   const rowOf = (changes: object = {}) => newBooking({ ...LOCAL, ...changes }, owner);
-  /** A row without tracking ID and cost, so that the server generates both. */
+  /** A row without a tracking ID and a cost, so that the server generates both. */
   const draftOf = (changes: object = {}) => {
     const { tracking_id: _id, cost: _cost, ...draft } = rowOf(changes);
     return draft;
@@ -121,7 +121,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
     const { cost: _, ...unpriced } = rows[1] ?? {};
     const again = await Promise.all([send([...rows, unpriced]), send(rows)]);
     expect(again.flat().every(({ status }) => status === "repeated")).toBe(true);
-    // With a different title, the row is not a repetition of the first one.
+    // The row has a different title, so it is not a repetition of the first row.
     expect(await send([{ ...first, title: "Other" }])).toMatchObject([{ code: "trackingId.taken" }]);
     expect(await idsOf()).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-// Cash limits: riders' limits at the hand-over, with exceptions for one day, and hubs' limits.
+// Cash limits: riders' limits at the hand-over, exceptions for one day, and hubs' limits.
 import { CashDeskSchema } from "@harkara/courier-core/cash";
 import { CashLimitsSchema, DEFAULT_CASH_LIMITS } from "@harkara/courier-core/cash-limit";
 import { DAY_MS } from "@harkara/courier-core/duration";
@@ -85,10 +85,10 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
     expect(await handOver(first, rider)).toBe("done");
     expect(await handOver(second, rider)).toBe("done");
     expect(await handOver(third, rider)).toBe("cash_limit");
-    // This parcel adds no cash, and a repeated scan is not counted twice.
+    // This parcel adds no cash, and a repeated scan is counted only once.
     expect(await handOver(prepaid, rider)).toBe("done");
     expect(await handOver(second, rider)).toBe("repeated");
-    // Cash that a rider has collected counts until the rider hands it in.
+    // Cash that a rider has collected counts towards the limit until the rider hands it in.
     const handover_code = (await stores.parcels.find(await account(), first))?.handover_code ?? "";
     const delivered = {
       task: "deliver",
@@ -122,7 +122,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
       await arrive(0, 3000),
       await arrive(0, 3001),
       await arrive(3001),
-      // The declared value is compared with the limit, not the COD amount.
+      // The limit is compared with the declared value, not with the COD amount.
       await arrive(4000, 2000),
     ];
     expect(await handOver(within, rider)).toBe("done");

@@ -1,6 +1,7 @@
-// Random sequences of deliveries, returns, claims, counts, corrections, settlements, repayments, write-offs,
-// deposits, payouts and refunds. Crashes happen between any two statements, and every request is sent twice.
-// The ledger must always agree with all rows, and no money may be created, lost or paid twice.
+// Runs random sequences of deliveries, returns, claims, counts, corrections, resolutions of discrepancies,
+// repayments, write-offs, deposits, payouts and refunds. Crashes happen between any two statements, and every
+// request is sent twice. The ledger must always agree with all rows, and no money may be created, lost or
+// paid twice.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import {
@@ -35,9 +36,9 @@ import { LOCAL } from "./world.ts";
 const RUNS = 25;
 const CENTER = "Bogura";
 const COLLECT = 1500;
-/** The index of the first parcel that has been delivered before the random steps. */
+/** The index of the first parcel that is delivered before the random steps. */
 const DELIVERED = 3;
-/** Limits in taka, low enough for sequences to have amounts below and above each of them. */
+/** The limits in taka. They are low, so that sequences contain amounts below and above each limit. */
 const LIMITS = {
   minimum: 100,
   approvalAbove: 700,
@@ -60,8 +61,8 @@ class Crash extends Error {}
 const verdictsOf = (judged: readonly { verdict: string }[]) => judged.map(({ verdict }) => verdict);
 
 /**
- * Wraps a database so that it crashes after a number of statements, before or after the end of the
- * transaction. Uncommitted changes are rolled back.
+ * Wraps a database so that it crashes after a given number of statements. At the end of a transaction, the
+ * crash is before or after the commit. Uncommitted changes are rolled back.
  */
 function createBreakable(database: Database) {
   const state = { statementsLeft: Number.POSITIVE_INFINITY };
@@ -215,7 +216,7 @@ const action = fc.oneof(
       do: fc.constant("correct" as const),
       of: pick,
       what: fc.constantFrom(...CORRECTABLE_AMOUNTS),
-      // Amounts from 0 to above the limit, often the amount that is already recorded.
+      // The amounts range from 0 to above the limit, and often equal the recorded amount.
       taka: fc.oneof(fc.nat(120), fc.nat(COLLECT), fc.constantFrom(0, 15, COLLECT)),
       by: fc.nat(1),
       crash,
@@ -242,7 +243,9 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Whether the delivery fee of an arrived parcel was paid: in cash, out of the counted COD, or from the balance. */
+/**
+ * Whether the delivery fee of an arrived parcel was paid: in cash, from the counted COD, or from the balance.
+ */
 function isDelivered(
   { delivery_payment }: ParcelDetails["parcel"],
   events: ParcelDetails["events"],
@@ -255,7 +258,7 @@ function isDelivered(
 describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   let database: Database;
   /**
-   * The money in the bank, the money that the gateway owes, and the gateway's fees, in poisha. All sequences
+   * The bank balance, the amount that the gateway owes, and the gateway's fees, in poisha. All sequences
    * share them.
    */
   const funds = { bank: 0, gateway: 0, fees: 0 };
@@ -319,7 +322,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       await book({ collect_amount: COLLECT, delivery_payment: "from_collection" }),
       await book({ collect_amount: COLLECT, delivery_payment: "at_pickup" }),
       await book({ collect_amount: COLLECT, delivery_payment: "online" }),
-      // These parcels are delivered before the random steps, one of them partially.
+      // These parcels are delivered before the random steps. One of them is delivered partially.
       await book({ collect_amount: COLLECT, delivery_payment: "from_collection" }),
       await book({ collect_amount: COLLECT, delivery_payment: "online" }),
     ];
@@ -344,10 +347,10 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       book,
       taken: new Map<string, number>(),
       reported: 0,
-      /** The payouts that the second admin has approved. `paid` has the references of paid payouts. */
+      /** The payouts that the second admin has approved. `paid` contains the references of paid payouts. */
       approved: new Set<string>(),
       references: new Map<string, string>(),
-      /** For each part of a split payout, the total amount in taka. */
+      /** The total amount of the split payout in taka, for each of its parts. */
       wholes: new Map<string, number>(),
       /** The payouts that the bank has paid and then returned, in poisha. */
       returned: new Map<string, number>(),
@@ -375,8 +378,8 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   ];
 
   /**
-   * Delivers one parcel, delivers another one partially, returns its rest, and counts the cash. Every kind of
-   * amount is then recorded.
+   * Delivers one parcel fully and one partially, returns the rest of the second parcel, and counts the cash,
+   * so that every kind of amount is recorded.
    */
   async function prepare(world: World): Promise<void> {
     const step = { crash: undefined };
@@ -388,7 +391,10 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     expect([parcel.delivery_status, isReturnCharged(events)]).toEqual(["returned", true]);
   }
 
-  /** The recorded amount of a parcel, computed from the steps so far; undefined if it cannot be corrected. */
+  /**
+   * The recorded amount of a parcel, computed from the previous steps; undefined if the amount cannot be
+   * corrected.
+   */
   async function recordedAmount(
     world: World,
     trackingId: string,
@@ -420,7 +426,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     }
   }
 
-  /** The current delivery fee of a parcel, or the one at the booking. */
+  /** The current delivery fee of a parcel, or its delivery fee at the booking. */
   const costOf = (world: World, trackingId: string, when?: "booked"): number => {
     const booked = world.costs.get(trackingId) ?? 0;
     return when === "booked" ? booked : (world.corrected.get(`${trackingId} delivery`) ?? booked);
@@ -438,7 +444,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     else world.corrected.set(`${trackingId} ${what}`, amount);
   }
 
-  /** Sends the same request twice. The first one may crash at any statement. */
+  /** Sends the same request twice. The first request may crash at any statement. */
   async function twice<Result>(
     world: World,
     crashAfter: number | undefined,
@@ -468,7 +474,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       operation.task === "deliver" ? operation.collected : operation.task === "collect" ? operation.cash : 0;
     if (outcome === "done" && (operation.task === "deliver" || operation.task === "collect"))
       world.taken.set(operation.tracking_id, takaToPoisha(taken ?? 0));
-    // A late scan also reports cash, but this cash is under review.
+    // A late scan also reports cash, but that cash is under review.
     if (outcome === "late") world.reported += takaToPoisha(taken ?? 0);
   }
 
@@ -476,8 +482,8 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     wholes.get(id) ?? amount;
 
   /**
-   * Returns the expected verdict on the end of a payout. Stores the payout as ended if the verdict is a
-   * match.
+   * Returns the expected verdict on a payout's result. If the verdict is a match, stores in the model that
+   * the payout has ended.
    */
   function verdictOn(
     world: World,
@@ -501,7 +507,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     return "matched";
   }
 
-  /** Runs payouts, and stores the whole amounts of split payouts. */
+  /** Runs payouts, and stores the total amounts of split payouts. */
   async function runPayouts(
     world: World,
     what: "collection" | "refund",
@@ -518,7 +524,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     );
     const whole = sumTaka([...made, ...pending].map(({ amount }) => amount));
     for (const row of made) world.wholes.set(row.id, whole);
-    // Refunds are in a single payout. Payouts of balances are within the method's limit.
+    // Refunds are paid in a single payout. Payouts of balances do not exceed the payout method's limit.
     const isWithin =
       what === "refund" ? made.length <= 1 : made.every(({ amount }) => amount <= LIMITS.methods.bkash);
     expectResult(isWithin, true);
@@ -841,18 +847,19 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     }
   }
 
-  /** Returns the amount that a sender gets for a parcel after its fees are deducted, in poisha. */
+  /** Returns the amount that the sender gets for a parcel after its fees are deducted, in poisha. */
   function owedFor(world: World, { parcel, events, compensation }: ParcelDetails): number {
     const has = (what: ParcelEventKind) => events.some((event) => event.kind === what);
     const cost = costOf(world, parcel.tracking_id);
     const correctedTo = (what: CorrectableAmount) => world.corrected.get(`${parcel.tracking_id} ${what}`);
     const collected = has("collection_confirmed") ? (world.taken.get(parcel.tracking_id) ?? 0) : 0;
-    // An uncollected fee is debited on arrival, or deducted from the collection when the cash is counted.
+    // A fee that was not collected is debited on arrival, or deducted from the collection when the cash is
+    // counted.
     const hasArrived = has("delivered") || has("partly_delivered");
     const isTakenOut = parcel.delivery_payment === "from_collection";
     const isCharged = has("returned") || (isTakenOut ? has("collection_confirmed") : hasArrived);
     const isPaidInCash = events.some(({ kind: what, amount = 0 }) => what === "collected" && amount > 0);
-    // The sender paid the fee at the booking in cash, so only a later correction changes the balance.
+    // The sender paid the fee in cash at the booking, so only a later correction changes the balance.
     const inCash = isPaidInCash ? costOf(world, parcel.tracking_id, "booked") : 0;
     const delivery = isCharged || isPaidInCash ? cost - inCash : 0;
     const wayBack =
@@ -863,7 +870,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const attempts = events
       .filter(({ answer }) => answer === "again")
       .reduce((sum, { amount = 0 }) => sum + takaToPoisha(amount), 0);
-    // The amount that the model has approved, not the amount in the server's response.
+    // This is the amount that was approved according to the model, not the amount in the server's response.
     const granted = compensation?.status === "granted" ? takaToPoisha(world.granted) : 0;
     const codFee = correctedTo("cod_fee") ?? shareOf(collected, DEFAULT_FEE_PLAN.cod_share);
     return granted + collected - codFee - delivery - wayBack - attempts;
@@ -871,7 +878,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
 
   /**
    * Checks invariants against the test's own records: all money received is on an account, and all money paid
-   * out was owed.
+   * out was due.
    */
   async function check(world: World): Promise<void> {
     const disagreements = await auditLedger(database);
@@ -918,7 +925,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
           await take(world, step);
           await check(world);
         }
-        // Every step has been checked. At least one must have run.
+        // Every step was checked above. At least one step must have run.
         expect(steps.length).toBeGreaterThan(0);
       }),
       { numRuns: RUNS, endOnFailure: true },

@@ -1,4 +1,4 @@
-// The path of cash on delivery from the receiver to the merchant, and the permissions at each step.
+// The path of COD from the receiver to the merchant, and the permissions at each step.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
@@ -36,7 +36,7 @@ import {
 } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
-/** Whether a request changes an existing record. All others create records. */
+/** Whether a request changes an existing record. All other requests create records. */
 const isDecision = (path: string) => /\/(operations|settlement|outcome|resolution)$/.test(path);
 
 const admin = person("admin");
@@ -59,7 +59,7 @@ const end = (reference: string) => ({ status: "paid", reference, is_overdraft_co
 const statuses = async (responses: readonly Promise<Response>[]) =>
   (await Promise.all(responses)).map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** A month's totals on both sides of the ledger, in poisha. */
+/** The totals of both sides of the ledger in a month, in poisha. */
 function sumOfSides({ accounts }: v.InferOutput<typeof ReconciliationSchema>) {
   const sumOf = (kinds: readonly AccountKind[]) =>
     accounts
@@ -101,7 +101,6 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     outcomeOf(await sendOperation(api, who, wish, at));
   const book = (changes: object, owner = rahim) =>
     api.book(owner, newBooking({ ...LOCAL, ...changes }, owner));
-  /** Pays for a parcel online. */
   const pay = (tracking_id: string) =>
     payOnline(stores.payments, { ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
   /**
@@ -142,7 +141,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await balance(rahim)).toMatchObject({ balance: 0, claimed: 1000 });
 
-    // A count that does not match posts nothing, and does not reveal the correct amount.
+    // A count that does not match is not posted, and the response does not reveal the expected amount.
     const wrong = await count(900);
     expect(wrong).toMatchObject({ status: "differs", counted: 900, parcels: 1 });
     expect(wrong.claimed).toBeUndefined();
@@ -152,7 +151,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     ]);
     const again = crypto.randomUUID();
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed", claimed: 1000 });
-    // A retry after a lost response.
+    // This request is a retry after a lost response.
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed" });
     expect(await get(admin, "/money/cash-differences", v.array(CashCountSchema))).toEqual([]);
     const left = 1000 - 10 - LOCAL_COST;
@@ -227,7 +226,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
         closing: 0,
       },
     ]);
-    // Assets have the signs that people expect: inflows are positive.
+    // Assets have the signs that people expect, so inflows are positive.
     const accountOf = (asset: AccountKind) => month.accounts.find((account) => account.kind === asset);
     for (const asset of ["rider_cash", "hub_cash"] as const)
       expect(accountOf(asset)).toEqual({ kind: asset, opening: 0, in: 1000, out: 1000, closing: 0 });
@@ -259,8 +258,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const owed = async () => (await refunds()).body.map(({ amount }) => amount);
     expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: false }]);
     const run = () => post(admin, "/money/payout-runs", { kind: "refund" }, v.array(MerchantPayoutSchema));
-    // Only one of two concurrent runs finds the refund. Both connections are opened first, so that the runs
-    // overlap.
+    // Only one of two concurrent runs creates a payout for the refund. Both connections are opened first, so
+    // that the runs overlap.
     const connect = () => database.transact((tx) => tx.select().from(payouts).limit(1));
     await Promise.all([connect(), connect(), connect(), connect()]);
     const [first, ...others] = (await Promise.all([run(), run()])).flat();
@@ -311,8 +310,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
         409,
         "cash.settled",
       ]);
-      // The merchant gets the full amount that the receiver paid, independently of how the discrepancy is
-      // resolved.
+      // The merchant gets the full amount that the receiver paid, whichever way the discrepancy is resolved.
       expect((await balance(rahim)).balance).toBe(before + 1485);
       expect(await auditLedger(database)).toEqual([]);
     }
@@ -364,7 +362,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     };
     await takeAtPickup(hub, {});
     const short = await count(LOCAL_COST - 20);
-    // A rider with cash cannot be moved to another center, but earlier versions allowed this.
+    // A rider with cash cannot be moved to another center now, but earlier versions allowed it.
     await moveTo("Khulna");
     const khulna = {
       sender_region: "Khulna",
@@ -425,7 +423,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const right = { id, rider_uid: rider.uid, counted: LOCAL_COST };
     const wrong = { id, rider_uid: rider.uid, counted: LOCAL_COST - 2 };
     expect(await statuses([right, wrong].map((body) => api.as(hub, "POST", path, body)))).toEqual([201, 409]);
-    // If the correct amount is sent first, the cash is already counted.
+    // If the request with the correct amount came first, the cash is already counted.
     await api.as(hub, "POST", path, { ...right, id: crypto.randomUUID() });
 
     const deposit = brought(50);
@@ -453,8 +451,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       api.as(hub, "POST", path, brought(5, reference)),
     );
     expect(await statuses(deposits)).toEqual([201, 409]);
-    // The same slip and the same request ID, for a hub's cash desk and for the gateway. Each of the two has
-    // its own lock.
+    // The two requests, from a hub's cash desk and for the gateway, have the same slip or the same request
+    // ID. The cash desk and the gateway have separate locks.
     const id = crypto.randomUUID();
     for (const [fromHub, fromGateway] of [
       [brought(5, "Slip 80"), brought(1, "SLIP 80")],
@@ -650,7 +648,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       ).toBe("done");
       const body = { id: crypto.randomUUID(), rider_uid: rider.uid, counted: 700 };
       expect((await api.as(rider, "POST", "/hub/cash/counts", body)).status).toBe(404);
-      // The rider is an admin now. The API does not allow this change while a rider has cash.
+      // The rider is now an admin. The API does not allow this change while a rider has cash, so the test
+      // writes to the database.
       await database.db.update(staff).set({ role: "admin" }).where(eq(staff.uid, rider.uid));
       expect(await refusalOf(rider, "POST", "/hub/cash/counts", body)).toEqual([409, "cash.own"]);
       expect(await refusalOf(otherHub, "POST", "/hub/cash/counts", body)).toEqual([409, "cash.nothing"]);

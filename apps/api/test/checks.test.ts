@@ -31,7 +31,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
   });
   afterAll(() => database.close());
 
-  /** Books a parcel with events as in a version that did not record late scans. */
+  /** Books a parcel with events as recorded by a version that did not record late scans. */
   async function bookWith(
     delivery_payment: DeliveryPayment,
     kinds: readonly { kind: NewEvent["kind"]; data?: NewEvent["data"] }[],
@@ -104,7 +104,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
       [600, "late"],
     ]);
     expect((await stores.statements.balance(unpaid.owner.uid)).balance).toBe(-LOCAL_COST);
-    // When an admin applies the claim, it pays the fee.
+    // When an admin applies the claim, the claim pays the fee.
     const admin = { uid: "admin-uid", role: "admin", center: "Dhaka", isActive: true } as const;
     for (const { tracking_id, id } of (await stores.reviews.list(FIRST_PAGE)).body)
       expect(await stores.reviews.resolve(admin, tracking_id, id, "apply", "checked")).toMatchObject({
@@ -133,7 +133,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
       database.db.select({ key: payables.key }).from(payables).where(eq(payables.owner_uid, owner.uid));
     const all = [{ key: "one" }, { key: "two" }];
     expect(await payablesOf()).toEqual(all);
-    // An earlier version's server leaves this state if it runs at the same time as this version.
+    // The database has this state if a server of an earlier version runs at the same time as this version.
     await database.db.delete(payables).where(and(eq(payables.owner_uid, owner.uid), eq(payables.key, "two")));
     expect(await found()).toEqual([`payable ${id}`]);
     expect(await repairLedger(database)).toBe(1);

@@ -1,4 +1,5 @@
-// Detects, from their text, statements that Citus would refuse. Tests can then fail without a cluster.
+// Detects statements that Citus would refuse, by their text, so that tests can find them without a Citus
+// cluster.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
@@ -47,11 +48,11 @@ const isRouted = (text: string, table: string): boolean =>
   text.startsWith(`insert into "${table}"`) ||
   new RegExp(`(?:"${table}"\\.|[( ])"${DISTRIBUTED.get(table)}" = \\$\\d`).test(text);
 
-/** Whether a statement may read or write several shards. */
+/** Whether a statement may read or write more than one shard. */
 export const asksShards = (text: string): boolean =>
   distributedIn(text).some((table) => !isRouted(text, table));
 
-/** The table that a statement writes; undefined if it only reads. */
+/** The table that a statement writes to; undefined if the statement only reads. */
 export const writtenTable = (text: string): string | undefined =>
   /^(?:insert into|update|delete from) "(\w+)"/.exec(text)?.[1];
 
@@ -61,7 +62,7 @@ function assignments(text: string): string {
   return assigned.replace(/ (?:where|returning) .*$/, "");
 }
 
-/** Rules for single statements, by the construct that Citus would refuse. */
+/** Rules for single statements. The key is the construct that Citus would refuse. */
 export const RULES = {
   "a lateral join of distributed tables": (text) => / lateral /.test(text) && distributedIn(text).length > 0,
   "locks on rows of several shards": (text) =>
@@ -83,9 +84,9 @@ export const RULES = {
 } as const satisfies Record<string, (text: string) => boolean>;
 
 /**
- * Returns the writes in a transaction that Citus would refuse: writes of a reference table that foreign keys
- * refer to, after a statement that reads several shards, unless the transaction reads shards one after the
- * other.
+ * Returns the writes in a transaction that Citus would refuse. Citus refuses a write to a reference table
+ * that foreign keys refer to, if an earlier statement has read several shards and the transaction does not
+ * read shards one after the other.
  * @param referred the tables that foreign keys refer to
  */
 export function lateWrites(transaction: readonly string[], referred: ReadonlySet<string>): string[] {

@@ -1,5 +1,5 @@
-// Closing balances of months: every balance is the same with and without them, and no transfer is added to a
-// closed month. The oracle is the sum of the transfers that the test has posted.
+// Monthly closing balances: every balance is the same with and without stored closing balances, and no
+// transfer is added to a closed month. The oracle is the sum of the transfers that the test has posted.
 import type { AccountKind, LedgerAccount } from "@harkara/courier-core/ledger";
 import { kindOf } from "@harkara/courier-core/ledger";
 import { DAY_MS } from "@harkara/courier-core/duration";
@@ -28,7 +28,7 @@ interface Posted {
   readonly at: Date;
 }
 
-/** The beginning of the month that is `back` months before the current one. */
+/** The beginning of the month that is `back` months before the current month. */
 function startOf(back: number): Date {
   let month = monthOf(new Date());
   for (let step = 0; step < back; step++) {
@@ -38,7 +38,7 @@ function startOf(back: number): Date {
   return monthPeriod(month).since;
 }
 
-/** The months whose end is long enough ago to close them. */
+/** The months that ended long enough ago to be closed. */
 function closable(months: number): string[] {
   const found: string[] = [];
   const latest = new Date(Date.now() - CLOSE_AFTER_MS);
@@ -195,7 +195,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     expect((await closingDifferences()).toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(wrong);
     await database.db.delete(closingBalances).where(isOf);
     expect(await closingDifferences()).toHaveLength(2);
-    // Posts a transfer that no server of this version would post.
+    // Posts a transfer that a server of this version would not post.
     await database.db.delete(closingBalances);
     await closeMonths(database);
     expect(await closingDifferences()).toEqual([]);
@@ -249,7 +249,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
 
 const CountSchema = v.tuple([v.object({ count: v.number() })]);
 
-/** Waits until a transaction is waiting for another one. */
+/** Waits until one transaction is waiting for another transaction. */
 async function waitForWaiter({ db }: Database): Promise<void> {
   for (;;) {
     const rows = await db

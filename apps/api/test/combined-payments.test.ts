@@ -1,4 +1,4 @@
-// Payments for several parcels in one transaction of the gateway.
+// Payments for several parcels in one gateway transaction.
 import { OpenedPaymentSchema, PaymentSchema, combinedStatus } from "@harkara/courier-core/payment";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { RefundSchema } from "@harkara/courier-core/refund";
@@ -70,7 +70,10 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     expect([200, 201]).toContain(response.status);
     return v.parse(OpenedPaymentSchema, await response.json());
   };
-  /** Makes the gateway take money. The API then queries the gateway twice at the same time, and once more. */
+  /**
+   * Makes the gateway receive money. The API then queries the gateway twice concurrently, and once more
+   * afterwards.
+   */
   const take = async (tranId: string, amountPoisha: number, isRisky = false) => {
     const money = { id: crypto.randomUUID(), tranId, currency: "BDT", amountPoisha, isRisky, method: "TEST" };
     taken.push(money);
@@ -135,7 +138,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     expect(single.status).toBe(201);
     expect(combinedStatus(await paymentOf(second.payment._id))).toBe("cancelled");
 
-    // The payer pays on both pages, which are still open.
+    // The payer pays on both gateway pages, because both are still open.
     await take(first.payment._id, 2 * COST);
     await take(second.payment._id, 2 * COST);
     expect(await statusesOf(ids)).toEqual(["paid", "paid", "paid"]);

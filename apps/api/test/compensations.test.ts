@@ -127,7 +127,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       granted: 1500,
       decision: "found in Bogura",
     });
-    // The parcel is lost again, so a second claim is possible.
+    // The parcel is lost again, so a second claim could be possible.
     expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
     await scan(id, "report_lost");
     expect(v.parse(CompensationSchema, await (await claim(id, 1800)).json())).toEqual({
@@ -153,8 +153,8 @@ describe.each(DATABASES)("claims on %s", (kind) => {
   });
 
   /**
-   * Creates a lost parcel with the given value, claims each amount in `asked`, and approves each amount in
-   * `amounts`.
+   * Creates a lost parcel with the given value, claims each amount in `asked`, and then approves each amount
+   * in `amounts`.
    */
   const tried = async (value: object, asked: readonly number[], amounts: readonly number[]) => {
     const id = await api.book(sender, newBooking({ ...LOCAL, ...value }, sender));
@@ -393,14 +393,14 @@ describe.each(DATABASES)("claims on %s", (kind) => {
 
     test("two admins grant: the second one at most the proposed amount, and the balance does not change before", async () => {
       expect(await statusAfter(id, large)).toBe("open");
-      // A second approval by the same admin is refused, even if both requests are concurrent.
+      // A second approval by the same admin is refused, even if the two requests are concurrent.
       expect(
         (await Promise.all([1, 2, 3].map(() => statusAfter(id, large)))).every((one) => one === "open"),
       ).toBe(true);
       expect(await balance()).toBe(0);
       expect(await proposalOf(id)).toMatchObject({ amount: large.amount, by: "Admin", is_own: true });
       expect(await proposalOf(id, second)).toMatchObject({ reason: "invoice", is_own: false });
-      // If the second admin approves more than the first one, this is a new proposal.
+      // If the second admin approves a higher amount than the first admin, this is a new proposal.
       expect(await statusAfter(id, { ...large, amount: large.amount + 1 }, second)).toBe("open");
       expect(await proposalOf(id)).toMatchObject({ amount: large.amount + 1, by: "Second", is_own: false });
       expect(await statusAfter(id, large)).toBe("granted");

@@ -1,5 +1,5 @@
-// The contract of the API, as scenarios that run against the server (contract.test.ts) and against the mock
-// server of Storybook. If the two differ, one of the runs fails.
+// The API contract, as scenarios that run against the server (contract.test.ts) and against the mock server
+// of Storybook. If the two servers behave differently, one of the runs fails.
 import { ReceiverUploadResultsSchema, SavedReceiverSchema } from "@harkara/courier-core/address-book";
 import { BatchResultsSchema } from "@harkara/courier-core/batch";
 import { InvoiceDetailsSchema, InvoiceSchema } from "@harkara/courier-core/invoice";
@@ -84,7 +84,7 @@ async function problemOf(response: Response): Promise<(string | number)[]> {
 
 /**
  * Runs the scenarios of the contract.
- * @param createApi creates an API whose gateway gives all payments the same result
+ * @param createApi creates an API with a gateway that returns the given result for all payments
  */
 export function describeContract(createApi: (outcome: GatewayOutcome) => ContractApi): void {
   let api: ContractApi;

@@ -54,7 +54,9 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
 
   const account = (who = sender) => createAccountStore(database).open(who);
   const operate = async (who: Identity, wish: object) => outcomeOf(await sendOperation(api, who, wish));
-  /** Books a parcel and delivers it for its COD amount. The delivery fee is deducted from the collection. */
+  /**
+   * Books a parcel and delivers it. The COD amount is collected, and the delivery fee is deducted from it.
+   */
   const deliver = async (collect_amount = 1500, who = sender): Promise<string> => {
     const booking = { ...LOCAL, collect_amount, delivery_payment: "from_collection" } as const;
     const tracking_id = await api.book(who, newBooking(booking, who));
@@ -181,8 +183,8 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
   test("after a concurrent count and correction, one of the two amounts is valid", async () => {
     const id = await deliver();
     const [counted, code] = await Promise.all([count(1500), correct(id, "collection", 1400).then(codeOf)]);
-    // If the count is first, the correction is refused. Otherwise the count differs from the corrected
-    // amount.
+    // If the count comes first, the correction is refused. Otherwise the counted amount differs from the
+    // corrected amount.
     expect([
       ["confirmed", "correction.counted"],
       ["differs", 201],

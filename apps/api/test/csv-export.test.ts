@@ -1,4 +1,4 @@
-// The export of all parcels in a list as a CSV stream.
+// The CSV stream of all parcels in a parcel list.
 import { once } from "node:events";
 import { type Server, createServer } from "node:http";
 import { setImmediate } from "node:timers/promises";
@@ -81,7 +81,7 @@ describe.each(DATABASES)("GET /parcels.csv on %s", (kind) => {
       booked_number: _number,
       ...row
     } = stored;
-    // Random IDs may collide, so a set is used.
+    // Random IDs may collide, so they are collected in a Set.
     const ids = new Set<string>([booked]);
     while (ids.size < 1101) ids.add(trackingIdOf(owner));
     ids.delete(booked);

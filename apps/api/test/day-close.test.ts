@@ -1,4 +1,5 @@
-// The day close of a cash desk: once for each center and day, and with a reason if the cash differs.
+// The day close of a cash desk, which is possible once per center and day, and requires a reason if the cash
+// differs from the ledger.
 import { CashDeskSchema, SHOWN_CLOSES } from "@harkara/courier-core/cash";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { DAY_MS } from "@harkara/courier-core/duration";
@@ -141,7 +142,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     ]);
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
     await move("hub_cash:Bogura", "surplus", 2000);
-    // The audit accepts the day close, whichever request was first and whatever happened after it.
+    // The audit accepts the day close, whichever request came first and whatever happened afterwards.
     expect(await found()).toEqual([]);
     const id = `Bogura ${dayInDhaka(new Date())}`;
     for (const column of ["expected_poisha", "deposited_poisha"] as const) {

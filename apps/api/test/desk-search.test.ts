@@ -1,6 +1,6 @@
-// The parcel desk's search, with limits so small that each of its strategies is used: the newest parcels, the
-// index for one term or for all terms, and the page that ends early. The expected results come from the names
-// that the test inserted.
+// The parcel desk's search, with limits so low that each strategy is used: reading the newest parcels,
+// looking up one term or all terms in the index, and ending the first page early. The expected results come
+// from the names that the test inserted.
 import { DeskQuerySchema, deskTerms } from "@harkara/courier-core/desk";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
@@ -39,8 +39,8 @@ const ROWS: readonly Row[] = Array.from({ length: PARCELS }, (_, n) => ({
 }));
 
 /**
- * The limits that make the search use each strategy. A limit of −1 rules a strategy out, because no number of
- * matches is negative.
+ * The limits that make the search use each strategy. A limit of −1 excludes a strategy, because the number of
+ * matches is never negative.
  */
 const BOUNDS: Readonly<Record<string, SearchBounds>> = {
   "the usual bounds": SEARCH_BOUNDS,
@@ -135,7 +135,7 @@ describe.each(DATABASES)("the limited search on %s", (kind) => {
     expect(first.body).toEqual([]);
     const second = await page("rony", bounds, undefined, first.cursor);
     expect(second.body.map(({ tracking_id }) => tracking_id)).toEqual(expected("rony").slice(0, 7));
-    // A cursor of another search is refused.
+    // A cursor from a different search is refused.
     await expect(page("alam", bounds, undefined, first.cursor)).rejects.toThrow(CursorError);
   });
 

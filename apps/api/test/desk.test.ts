@@ -1,5 +1,5 @@
-// The parcel desk: search, records, showing phone numbers, and corrections. For each, one caller is permitted
-// and one is refused.
+// The parcel desk: search, records, showing phone numbers, and corrections. Each is tested with a caller who
+// has the permission and a caller who has not.
 import {
   type ParcelRecord,
   BagRecordSchema,
@@ -132,7 +132,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
       v.parse(v.array(FoundParcelSchema), page).map(({ tracking_id }) => tracking_id),
     );
     expect(pages).toEqual([ids.slice(0, 2), ids.slice(2)]);
-    // A cursor of another search is refused.
+    // A cursor from a different search is refused.
     expect((await get(admin, `/desk/parcels${next?.replace("sylhet", "bogura")}`)).status).toBe(400);
   });
 
@@ -388,7 +388,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
       await sendOperation(world.api, hub, { task: "bag_open", bag_id, to_center: "Sylhet" });
       const trail = async () =>
         v.parse(BagRecordSchema, await (await get(support, `/desk/bags/${bag_id}`)).json()).trail;
-      // An empty bag cannot be closed, so this is not in the trail.
+      // An empty bag cannot be closed, so this operation is not in the trail.
       await sendOperation(world.api, hub, { task: "bag_close", bag_id });
       await sendOperation(world.api, hub, { task: "bag_put", tracking_id: id, bag_id });
       for (const task of ["bag_close", "bag_send", "bag_send"])

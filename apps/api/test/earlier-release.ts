@@ -8,14 +8,14 @@ const JournalSchema = v.looseObject({ entries: v.array(v.looseObject({ idx: v.nu
 
 /**
  * Reads the data of an earlier release.
- * @param last the number of its last migration
+ * @param last the number of the release's last migration
  */
 export const dataOf = (last: string): string =>
   readFileSync(join(import.meta.dirname, `data-${last}.sql`), "utf8");
 
 /**
  * Copies the migrations of an earlier release to a folder.
- * @param last the number of its last migration
+ * @param last the number of the release's last migration
  * @returns the folder of the copy
  */
 export function migrationsUntil(last: string, folder: string): string {

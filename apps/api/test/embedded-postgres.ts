@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
- * Loads the package, and removes its exit hooks except those for signals. These hooks exit with code 0, so a
- * run with failed tests would pass. Our setup stops the server instead.
+ * Loads the package, and removes its exit hooks except those for signals. The removed hooks exit with code 0,
+ * so that a run with failed tests would pass. Our setup stops the server instead.
  */
 async function loadEmbeddedPostgres() {
   const beforeExit = process.listeners("beforeExit");
@@ -19,8 +19,8 @@ async function loadEmbeddedPostgres() {
 }
 
 /**
- * Checks that other users can access the folders above this file.
- * @throws Error if they cannot, for example below /root
+ * Checks that the folders above this file can be accessed by other users.
+ * @throws Error if a folder cannot, for example below /root
  */
 async function assertOthersCanEnter(): Promise<void> {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
@@ -31,8 +31,9 @@ async function assertOthersCanEnter(): Promise<void> {
 }
 
 /**
- * Starts a real PostgreSQL server in a temporary folder, on a free loopback port.
- * @throws Error if root cannot run it, because the user of the server cannot run its programs
+ * Starts a real PostgreSQL server in a temporary folder, on a free loopback port. If this process runs as
+ * root, PostgreSQL runs as its own user.
+ * @throws Error if that user cannot access the programs of PostgreSQL
  */
 export async function startPostgres(
   flags: readonly string[] = [],

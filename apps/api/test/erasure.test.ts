@@ -1,5 +1,5 @@
 // The deletion of an account. Parcels that await pickup are cancelled, nothing can be booked afterwards, and
-// the address of the account does not reappear.
+// the e-mail address of the account does not reappear.
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { eq } from "drizzle-orm";
@@ -181,8 +181,8 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
       const [payout] = await database.db.select().from(payouts).where(eq(payouts.owner_uid, owner.uid));
       if (payout === undefined) throw new Error("no payout");
       expect(payout.method).toEqual(METHOD);
-      // A concurrent request moves the money from the payout back to the balance. The deletion must find it
-      // in one of the two.
+      // A concurrent request moves the money from the payout back to the balance. The deletion must find the
+      // money in either place.
       const cancel = () => stores.payouts.end(admin.uid, payout.id, { status: "void", reason: "wrong" });
       const [again] = await Promise.all([remove(owner), cancel()]);
       expect(again).toBe(409);

@@ -270,7 +270,7 @@ export async function callEveryRoute(
   await get(rahim, "/invoices");
   for (const file of ["", "/fees.csv"]) await get(rahim, `/invoices/${month}${file}`);
 
-  // A correction of collected cash, an approved proposal and a rejected one.
+  // A correction of collected cash, an approved proposal and a rejected proposal.
   const corrections = `/money/parcels/${delivered}/corrections`;
   const right = { amount_of: "collection", amount: 1400, reason: "x" };
   await call(admin, "POST", corrections, { ...request(), ...right });
@@ -326,7 +326,7 @@ export async function callEveryRoute(
     reason: "x",
   });
 
-  // The records of people at the parcel desk.
+  // The records of merchants and staff members at the parcel desk.
   const memberId = (await stores.staff.list(FIRST_PAGE)).body.find(({ role }) => role === "rider")?.id;
   for (const who of [hub, admin]) {
     for (const search of ["Rahim", "5678", "rahim@example", "করিম Bogura"])
@@ -338,7 +338,8 @@ export async function callEveryRoute(
     await call(who, "POST", `/desk/staff/${memberId}/disclosures`, { reason: "x" });
   }
 
-  // Tickets of the sender, of staff about a parcel and a bag, and of the system about a claim and a missing parcel.
+  // Tickets opened by the sender, tickets opened by staff about a parcel and a bag, and tickets opened by the
+  // system about a claim and a missing parcel.
   const reported = newTicketId(shardOf(delivered), randomBytes);
   const aboutIt = { category: "question", text: "x" };
   for (let n = 0; n < 2; n++)

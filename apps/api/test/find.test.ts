@@ -43,7 +43,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(Number(response.headers.get("x-total-count"))).toBeGreaterThanOrEqual(found.length);
     return found;
   };
-  /** Reads all pages. Returns the titles and the total of each page. */
+  /** Reads all pages, and returns the titles and the total from each page. */
   const walk = async (query: Record<string, string>) => {
     const titles: string[] = [];
     const totals = new Set<string | null>();
@@ -130,12 +130,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["lamabazar, beside", ["Chair  100% oak_wood"]],
       ["sylh", ["Chair  100% oak_wood"]],
       ["সিলেট", ["Chair  100% oak_wood"]],
-      // The search finds names by their sound, in Bangla and Latin script.
+      // The search finds names by their sound, in Bangla script and in Latin script.
       ["বুকস", ["Books for school"]],
       ["Kareem", ["Books for school"]],
       ["Rohima Khatoon", ["বই ১২ খানা"]],
       ["সুমাইয়া", ["Chair  100% oak_wood"]],
-      // Wildcard characters are searched literally. A match cannot span two fields.
+      // Wildcard characters match literally. A match cannot span two fields.
       ["%", ["Chair  100% oak_wood"]],
       ["o_k", []],
       ["schooltrk", []],

@@ -1,6 +1,6 @@
-// Both gateways behind one interface, so that the same tests run with each. The interface has a payer's
-// actions on the gateway's page. It returns the gateway's callbacks, which a test delivers once, twice or not
-// at all.
+// Both gateways behind one interface, so that the same tests run with each. The interface offers the actions
+// of a payer on the gateway's page. They return the gateway's callbacks, which a test then delivers once,
+// twice or not at all.
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -16,11 +16,11 @@ export type PayerAction = "success" | "risky" | "failure" | "cancel";
 
 export interface TestGateway {
   readonly gateway: PaymentGateway;
-  /** Performs an action on the page of a payment. Returns the fields that the browser would then post. */
+  /** Performs an action on the page of a payment. Returns the form fields that the browser would post. */
   act(redirectUrl: string, action: PayerAction): Promise<URLSearchParams>;
   /** Clears the flag of a risky payment. */
   review(redirectUrl: string): Promise<void>;
-  /** Signs fields as the gateway does. With another password, the signature is forged. */
+  /** Signs fields in the gateway's way. With a different password, the signature is a forgery. */
   sign(form: URLSearchParams, keys?: string[], password?: string): URLSearchParams;
   /** Makes the gateway unavailable or available. */
   setDown(isDown: boolean): void;
@@ -28,7 +28,7 @@ export interface TestGateway {
 }
 
 const PUBLIC_ORIGIN = "http://localhost:3000";
-// Long enough for a busy machine, so that only an unavailable gateway causes a timeout.
+// This timeout is long enough for a busy machine, so that only an unavailable gateway causes a timeout.
 const TIMEOUT_MS = 2000;
 
 /** Starts a gateway: the payment sandbox, or the mock of SSLCOMMERZ. */

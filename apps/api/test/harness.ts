@@ -54,8 +54,8 @@ import { PaymentRefusedError, type Payments, createPayments } from "../src/payme
 import { createTokenVerifier } from "../src/accounts/token.ts";
 
 /**
- * The databases for tests that do not test databases themselves. In `npm test`, this is only PostgreSQL,
- * which is faster. CI uses both.
+ * The databases for tests that are not about the databases themselves. `npm test` uses only PostgreSQL,
+ * because it is faster. CI uses both databases.
  */
 export const DATABASES: readonly ("PGlite" | "PostgreSQL")[] =
   process.env["TEST_SCOPE"] === "full" ? ["PGlite", "PostgreSQL"] : ["PostgreSQL"];
@@ -89,12 +89,12 @@ export const claimsOf = (user: typeof rahim, changes: Record<string, unknown> = 
   ...changes,
 });
 
-/** Returns a Firebase ID token of a user, signed with a key of the tests' verifier. */
+/** Returns a Firebase ID token for a user, signed with a key that the tests' verifier accepts. */
 export const tokenOf = (user: typeof rahim, changes: Record<string, unknown> = {}, key = privateKey) =>
   new SignJWT(claimsOf(user, changes)).setProtectedHeader({ alg: "RS256", kid: "test" }).sign(key);
-/** Returns the same token, signed with an unknown key. */
+/** Returns the same token, but signed with an unknown key. */
 export const forgedTokenOf = (user: typeof rahim) => tokenOf(user, {}, foreign.privateKey);
-/** Returns the same token, as the Auth emulator issues it. */
+/** Returns the same token in the form that the Auth emulator issues. */
 export const unsignedTokenOf = (user: typeof rahim, changes: Record<string, unknown> = {}) =>
   new UnsecuredJWT(claimsOf(user, changes)).encode();
 
@@ -194,12 +194,15 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
   };
 }
 
-/** Opens a migrated, empty database of either kind: a new one, or the one for `npm run scale`. */
+/**
+ * Opens an empty, migrated database of the given kind. It is a new database, or the database of `npm run
+ * scale`.
+ */
 export async function openDatabase(kind: "PGlite" | "PostgreSQL"): Promise<Database> {
   return kind === "PGlite" ? openPglite() : openPostgres(await emptyPostgresDatabase(), 10);
 }
 
-/** Returns the URL of an empty database: a new one, or the one for `npm run scale`. */
+/** Returns the URL of an empty database, which is a new database, or the database of `npm run scale`. */
 export async function emptyPostgresDatabase(): Promise<string> {
   const shared = process.env["SCALE_DATABASE_URL"];
   if (shared === undefined) return createPostgresDatabase();
@@ -207,7 +210,7 @@ export async function emptyPostgresDatabase(): Promise<string> {
   return shared;
 }
 
-/** Empties all tables, after disabling the append-only tables' trigger function. */
+/** Truncates all tables. First disables the trigger function that rejects changes to append-only tables. */
 async function emptyTables(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -220,8 +223,8 @@ async function emptyTables(url: string): Promise<void> {
       found,
     );
     await client.query("begin");
-    // Citus can truncate reference tables and distributed tables in one transaction only with a single
-    // connection per node.
+    // Citus can truncate reference tables and distributed tables in the same transaction only if it uses a
+    // single connection per node.
     await client.query("set local citus.multi_shard_modify_mode to sequential");
     await client.query(
       "create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'",
@@ -320,7 +323,7 @@ export const emptyStore: ParcelStore = {
   check: async () => {},
 };
 
-/** Returns handlers for all kinds of jobs, for tests of one kind. */
+/** Returns handlers for all kinds of jobs, for tests that need only one kind. */
 export const jobHandlers = (askGateway: JobHandler): JobHandlers => ({
   askGateway,
   settleWeighing: async () => undefined,

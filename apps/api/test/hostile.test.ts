@@ -86,7 +86,10 @@ const JsonSchemaSchema = v.looseObject({
 /** Values that exist in the database, by field name. */
 type Known = Readonly<Record<string, readonly string[]>>;
 
-/** Generates values for a JSON schema. Most are valid. Some break rules that JSON Schema cannot express. */
+/**
+ * Generates values for a JSON schema. Most values are valid. Some violate rules that JSON Schema cannot
+ * express.
+ */
 function valuesOf(schema: unknown, known: Known, name = ""): fc.Arbitrary<unknown> {
   const parsed = v.safeParse(JsonSchemaSchema, schema);
   if (!parsed.success) return fc.constant("x");
@@ -254,7 +257,7 @@ describe("no response is a 500 on PostgreSQL", () => {
       path,
       route.method === "GET" ? undefined : (body ?? {}),
     );
-    // If the queue of the gateway is full, a payment gets a 503. Only a 500 is an error.
+    // A payment gets a 503 if the gateway's queue is full. Only a 500 is an error.
     return response.status === 500 ? `${route.method} ${path} ${JSON.stringify(body)}` : undefined;
   };
   const usersOf = ({ permission }: (typeof routes)[number]) =>

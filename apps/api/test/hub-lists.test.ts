@@ -1,4 +1,4 @@
-// The counts and filters of a hub's lists, compared with a model of the test's operations.
+// The counts and filters of a hub's lists, compared with a model of the operations that the test performs.
 import { HubCountsSchema, HubParcelSchema } from "@harkara/courier-core/staff-parcel";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

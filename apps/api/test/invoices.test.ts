@@ -57,12 +57,12 @@ interface Fee {
   readonly owner: Identity;
   readonly month: string;
   readonly account: FeeAccount;
-  /** In poisha; below 0 for a credit. */
+  /** In poisha. Negative for a credit. */
   readonly amount: number;
   readonly parcel: string;
 }
 
-/** The VAT that an amount includes, in whole poisha, computed in another way than in the product. */
+/** The VAT included in an amount, in whole poisha. The computation differs from the one in the product. */
 const vatOf = (amount: number, share: number): number => {
   const twice = (2n * BigInt(Math.abs(amount)) * BigInt(share)) / BigInt(10_000 + share);
   return Math.sign(amount) * Number((twice + 1n) / 2n);
@@ -218,7 +218,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     const [made = []] = fc.sample(fc.array(fee, { minLength: 25, maxLength: 40 }), { numRuns: 1, seed: 11 });
     for (const { isReversed, ...each } of made) {
       await post(each);
-      // The credit of a fee may be in a later month than the fee.
+      // The credit for a fee may be in a later month than the fee.
       if (isReversed && each.account !== "attempt_fee")
         await post({ ...each, amount: -each.amount, month: each.month === FIRST ? SECOND : THIRD });
     }

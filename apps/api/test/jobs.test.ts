@@ -23,7 +23,7 @@ const storeOf = (take: JobStore["take"]): JobStore => ({
   runs: async () => [],
   prune: async () => {},
 });
-/** Runs the lane for one kind of job, while the lane for the other kind is idle. */
+/** Runs the lane for one kind of job, while the lanes for the other kinds are idle. */
 const inLane =
   (take: JobStore["take"]): JobStore["take"] =>
   async (kind) =>
@@ -48,7 +48,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     await addJob(database.db, job, at(HOUR));
   });
   afterEach(async () => {
-    // Deletes the jobs, so that the next test starts without jobs.
+    // Completes the remaining jobs, which deletes them, so that the next test starts without jobs.
     time += 1000 * HOUR;
     await run(async () => undefined);
   });

@@ -1,4 +1,5 @@
-// Creates small JPEGs that every browser supports: grey squares with a one-bit code for each coefficient.
+// Creates small JPEGs that every browser supports. They show grey squares, and have a one-bit code for each
+// coefficient.
 const SIDE = 64;
 const BLOCKS = (SIDE / 8) ** 2;
 
@@ -9,8 +10,8 @@ const segment = (marker: number, ...content: readonly number[]): number[] => {
 const word = (value: number): number[] => [value >> 8, value & 0xff];
 
 /**
- * Returns a Huffman table with a single one-bit code, for the value 0.
- * @param kind 0x00 for the first coefficients, 0x10 for the others
+ * Returns a Huffman table with a single one-bit code, which represents the value 0.
+ * @param kind 0x00 for the table of the DC coefficients, 0x10 for the table of the AC coefficients
  */
 const codes = (kind: number): number[] => segment(0xc4, kind, 1, ...Array.from({ length: 15 }, () => 0), 0);
 
@@ -25,7 +26,7 @@ interface Picture {
   readonly first?: readonly number[];
   readonly between?: readonly number[];
   readonly last?: readonly number[];
-  /** The bytes of each scan. They replace the valid bytes. */
+  /** The bytes of each scan, which replace the valid bytes. */
   readonly data?: readonly number[];
 }
 

@@ -1,5 +1,5 @@
-// Loaded before the server (node --import). Kills the process instead of executing a chosen statement of the
-// migrations or of the search index's creation.
+// This module is loaded before the server (node --import). It kills the process instead of executing a chosen
+// statement of the migrations, or of the creation of the search index.
 import { PgDatabase } from "drizzle-orm/pg-core";
 
 let left = Number(process.env["KILL_BEFORE_STATEMENT"]);

@@ -1,4 +1,4 @@
-// Rows for every list in the API, to test pagination and query plans.
+// Inserts rows for every list in the API, to test pagination and query plans.
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { eq } from "drizzle-orm";
@@ -33,8 +33,8 @@ const STAFF = [
 ] as const;
 
 /**
- * The number of rows in each list. All rows have the same time, so only the last column of the order
- * determines their order.
+ * The number of rows in each list. All rows have the same time, so their order depends only on the last sort
+ * column.
  */
 export const MANY = 5;
 export const NUMBERS = Array.from({ length: MANY }, (_, index) => index);
@@ -42,7 +42,7 @@ const AT = new Date("2026-11-20T06:00:00.000Z");
 /** The day of all rows. */
 export const DAY = "2026-11-20";
 const uuid = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
-/** A payout of Rahim with lines. */
+/** A payout to Rahim, with lines. */
 export const PAYOUT = uuid(9);
 
 const payoutOf = (id: string, status: "reserved" | "void") => ({
@@ -70,7 +70,7 @@ const credit = (owner_uid: string, id: string, amount_poisha: number) =>
     event_number: 1,
   }) as const;
 
-/** Inserts the rows of all lists: Rahim's, the hub's, the rider's and the admins'. */
+/** Inserts the rows of all lists for Rahim, the hub, the rider and the admins. */
 export async function fill(database: Database, stores: ReturnType<typeof createStores>): Promise<void> {
   const { db } = database;
   await stores.staff.seed(STAFF);

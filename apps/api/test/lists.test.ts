@@ -1,5 +1,5 @@
-// Pagination of every list. The pages must contain every row of the list once, even if rows have the same
-// time, and no list may be truncated without notice.
+// Pagination of every list. The pages must contain every row of the list exactly once, even if rows have the
+// same time, and no list may be silently truncated.
 import type { Identity } from "../src/platform/identity.ts";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import * as v from "valibot";
@@ -18,7 +18,7 @@ import {
 import type { Payments } from "../src/payments/payments.ts";
 import { DAY, MANY, NUMBERS, PAYOUT, admin, fill, hub, rider } from "./list-rows.ts";
 
-/** Returns a function that reads a list from a member of the response body. */
+/** Returns a function that reads a list from the given member of the response body. */
 const inMember = (name: string) => (body: unknown) =>
   v.parse(v.object({ [name]: v.array(v.unknown()) }), body)[name];
 const itself = (body: unknown) => v.parse(v.array(v.unknown()), body);
@@ -154,7 +154,7 @@ describe.each(DATABASES)("lists on %s", (kind) => {
       query = nextOf(response);
     }
     expect(requests).toBe(Math.ceil(MANY / 2));
-    // The transfers of Rahim are already in a payout.
+    // Rahim's transfers are already in a payout.
     expect(paid).toEqual(NUMBERS.map((index) => ({ merchant: `merchant-${index}@example.com`, amount: 30 })));
     const again = await api.as(admin, "POST", "/money/payout-runs", { kind: "collection", cycle: "weekly" });
     expect(await again.json()).toEqual([]);

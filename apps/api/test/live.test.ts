@@ -1,4 +1,4 @@
-// Streams of server-sent events: their hints, and the limit for each network.
+// Streams of server-sent events: their hints, and the limit per network.
 import { type IncomingMessage, createServer, get } from "node:http";
 import { once } from "node:events";
 import { FIRST_PAGE } from "@harkara/courier-core/page";

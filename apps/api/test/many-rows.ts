@@ -1,4 +1,4 @@
-// Inserts the rows of many parcels with SQL, because query plans depend on the size of the tables.
+// Inserts the rows of many parcels with SQL, because query plans depend on the sizes of the tables.
 import type { Client } from "pg";
 
 const day = "timestamptz '2026-11-01' - make_interval(mins => (n % 500000)::int)";
@@ -8,7 +8,7 @@ const owner = "'owner-' || n % owners";
 const center = "(array['Dhaka', 'Bogura', 'Khulna', 'Sylhet', 'Barishal', 'Rangpur'])[1 + (n % 6)::int]";
 
 /**
- * The tables, in an order that satisfies their references. Each has the values to insert for the number of a
+ * The tables, in an order that satisfies their foreign keys, each with the values to insert for the n-th
  * parcel.
  */
 const FILLS = [
@@ -65,7 +65,7 @@ const FILLS = [
   ],
 ] as const;
 
-/** Inserts the rows of many delivered parcels and of some in transit, and then runs ANALYZE. */
+/** Inserts the rows of many delivered parcels and of some parcels in transit, and then runs ANALYZE. */
 export async function fillMany(client: Client, parcels: number): Promise<void> {
   // Skips the foreign-key checks, which would take most of the time.
   await client.query("set session_replication_role = replica");

@@ -27,7 +27,7 @@ const STAFF = [
 ] as const;
 const TODAY = dayInDhaka(new Date());
 const OLD = dayInDhaka(new Date(Date.now() - 70 * DAY_MS));
-/** More rows than one page has. One of them is in the last millisecond of its day. */
+/** There are more rows than fit on one page. One row is in the last millisecond of its day. */
 const TRANSFERS = EXPORT_ROWS + 20;
 
 describe.each(DATABASES)("money exports on %s", (kind) => {
@@ -70,7 +70,7 @@ describe.each(DATABASES)("money exports on %s", (kind) => {
     return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ""])));
   };
 
-  /** Returns the accounts of today, and the balances that they should have. */
+  /** Returns today's accounts, and the balances that they should have. */
   const readAccounts = async () => {
     const rows = await read("accounts", TODAY);
     const of = (name: string) => rows.find(({ account }) => account === name);

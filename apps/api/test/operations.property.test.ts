@@ -102,7 +102,7 @@ const step = fc.oneof(
       bag: fc.nat(1),
     }),
   },
-  // A step that moves the parcel to its next usual state. Random steps alone seldom deliver a parcel.
+  // A step that moves the parcel to its next usual state, because random steps alone seldom deliver a parcel.
   { weight: 10, arbitrary: fc.record({ do: fc.constant("advance" as const), again: fc.boolean() }) },
   {
     weight: 2,
@@ -178,7 +178,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
         { bag_id: ids[0], from_center: B, to_center: K },
         { bag_id: ids[1], from_center: K, to_center: B },
       ]),
-      /** The cash that really changed hands. */
+      /** The cash that actually changed hands. */
       cash: new Map<string, number>(),
       newest: undefined as ParcelOperation | undefined,
     };
@@ -187,7 +187,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       [ids[1], hubK, B],
     ] as const) {
       if (hub === undefined) throw new Error("no hub");
-      // The bag also contains another parcel, so that it is never empty.
+      // The bag also contains a second parcel, so that it is never empty.
       const other = newBooking({ ...DISTANT, delivery_payment: "at_pickup" }, owner);
       await stores.parcels.book(owner, other, PLAN);
       await send(hub, { task: "bag_open", ...common(), bag_id, to_center });
@@ -232,7 +232,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       if (cash > 0) world.cash.set(by.uid, (world.cash.get(by.uid) ?? 0) + cash);
     }
     world.model = model;
-    // A retry after a lost response changes nothing, and gets the same result.
+    // A retry after a lost response changes nothing and gets the same result.
     if (again && decision.outcome !== "refused") expect(await send(by, operation)).toEqual(result);
   }
 
@@ -376,7 +376,8 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       {
         numRuns: RUNS,
         endOnFailure: true,
-        // Added as examples, because random steps seldom pay for a parcel and cancel it before pickup.
+        // These sequences are added as examples, because random steps seldom pay for a parcel and then cancel
+        // it before pickup.
         examples: [
           [
             { delivery_payment: "online", collect_amount: 0 },
@@ -435,7 +436,7 @@ function nextStep({ state, bags: all }: Model): [number, Name] {
   return [HUB_K, "receive"];
 }
 
-/** A day that a delivery can be rescheduled to, even if the test runs past midnight. */
+/** A day to which a delivery can be rescheduled, even if the test runs past midnight. */
 function laterDay(): string {
   const [, day = ""] = rescheduleDays(new Date());
   return day;

@@ -699,8 +699,8 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         "unlisted",
         "unpaid",
       ]);
-      // The parcel was not loaded with its bag. A scan at its origin does not count as receiving it from the
-      // bag that has left.
+      // The parcel was not loaded together with its bag. A scan at the parcel's origin does not count as
+      // receiving the parcel from the bag, which has left.
       expect(await resultOf(bogura, { task: "receive", tracking_id: far })).toBe("done");
       const manifest = await stores.hub.bag("Khulna", bag_id);
       expect(manifest?.items.find(({ tracking_id }) => tracking_id === far)?.is_received).toBe(false);

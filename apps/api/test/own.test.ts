@@ -1,4 +1,5 @@
-// Staff may not decide on their own parcels, cash, claims and records. A colleague or another admin has to.
+// Staff may not make decisions about their own parcels, cash, claims and records. A colleague or another
+// admin has to decide.
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
@@ -109,7 +110,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff's own payouts, plans and
     const form = { name: "A", phone: "+8801712345678", center: "Bogura", vehicle: "bicycle" } as const;
     const applied = await api.as(applicant, "POST", "/rider-applications", form);
     const { id } = v.parse(RiderApplicationSchema, await applied.json());
-    // The applicant was invited after the application.
+    // The applicant was invited after applying.
     await stores.staff.seed([{ ...applicant, name: "A", role: "admin", center: "Bogura" }]);
     const path = `/rider-applications/${id}/decision`;
     const decision = { decision: "refuse", reason: "is an admin" };

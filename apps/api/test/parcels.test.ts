@@ -27,7 +27,7 @@ const person = (name: string): Identity => {
   return { uid, email: `${uid}@example.com` };
 };
 
-/** Returns a user whose parcels are in the same shard. */
+/** Returns a different user whose parcels are on the same shard. */
 function neighbourOf({ uid }: Identity): Identity {
   for (;;) {
     const other = person("neighbour");

@@ -1,4 +1,4 @@
-// Confirmed payments with a different amount or currency than requested.
+// Confirmed payments whose amount or currency differs from the request.
 import type { Identity } from "../src/platform/identity.ts";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
 import { OpenedPaymentSchema } from "@harkara/courier-core/payment";
@@ -61,13 +61,13 @@ describe.each(DATABASES)("payments of a wrong amount on %s", (kind) => {
     expect([200, 201]).toContain(response.status);
     return v.parse(OpenedPaymentSchema, await response.json()).payment;
   };
-  /** Makes the gateway take money, and then queries it. */
+  /** Makes the gateway receive money, and then queries the gateway. */
   const take = async (tranId: string, money: Partial<Confirmation>) => {
     const id = crypto.randomUUID();
     const came = { id, tranId, currency: "BDT", amountPoisha: COST, isRisky: false, method: "TEST" };
     taken.push({ ...came, ...money });
     const job = { shard: tranId.slice(3, 5), kind: "askGateway", subject: tranId } as const;
-    // The API queries the gateway twice at the same time, and once more.
+    // The API queries the gateway twice concurrently, and once more afterwards.
     const ask = () => payments.askGateway({ ...job, failures: 0, created_at: new Date() });
     await Promise.all([ask(), ask()]);
     await ask();

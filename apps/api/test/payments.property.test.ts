@@ -1,6 +1,6 @@
-// Random sequences of actions by payers, the gateway and the network, with crashes between any two steps.
-// Ledger and rows must always agree. Only money that the gateway took may count, and in the end none of it
-// may be lost.
+// Runs random sequences of actions by payers, the gateway and the network, with crashes between any two
+// steps. The ledger and the rows must always agree. Only money that the gateway received may be recorded, and
+// in the end all of this money must be recorded.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from "@harkara/courier-core/payment-status";
@@ -34,7 +34,7 @@ interface Money {
 
 interface Session {
   readonly tranId: string;
-  /** The parcels that the payer has asked to pay for. */
+  /** The parcels that the payer wanted to pay for. */
   readonly parcelIds: readonly string[];
   readonly openedAt: number;
   outcome: "open" | "failed" | "cancelled";
@@ -43,7 +43,7 @@ interface Session {
 class Crash extends Error {}
 
 // The steps of a sequence. `of` selects an existing item. `crash` is the number of calls after which the
-// process crashes; undefined for no crash.
+// process crashes; undefined if it does not crash.
 const pick = fc.nat(30);
 const crash = fc.option(fc.nat(6), { nil: undefined, freq: 2 });
 const often = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ arbitrary, weight: 3 });
@@ -76,11 +76,11 @@ function createWorld(database: Database, uid: string) {
     time: Date.now(),
     isDown: false,
     callsLeft: Number.POSITIVE_INFINITY,
-    /** The parcels that a payment is being opened for. */
+    /** The parcels for which a payment is being opened. */
     wanted: new Array<string>(),
   };
   const now = () => new Date(state.time);
-  // Crashes before or after a call: a number in the first half means before, one in the second half after.
+  // Wraps a call so that the process can crash before or after it.
   const breakable =
     <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
     async (...input: Input): Promise<Output> => {
@@ -183,7 +183,7 @@ function createWorld(database: Database, uid: string) {
         const isExpected =
           error instanceof Crash ||
           error instanceof GatewayError ||
-          // A payer whom the API refuses would not pay.
+          // If the API refuses a payer, the payer does not pay.
           (error instanceof PaymentRefusedError && !error.code.startsWith("payer."));
         if (!isExpected) throw error;
       } finally {
@@ -222,7 +222,7 @@ async function take(
     case "take":
     case "take wrong": {
       const session = among(sessions, action.of);
-      // Far longer than any gateway session lasts.
+      // This time is far longer than any gateway session.
       if (session === undefined || state.time - session.openedAt > 720 * MINUTE) return;
       const isWrong = action.do === "take wrong";
       const money: Money = {
@@ -297,7 +297,7 @@ async function take(
   }
 }
 
-/** Whether the gateway took exactly the amount of the parcels. */
+/** Whether the gateway received exactly the amount of the parcels. */
 function isWhole({ sessions }: World, { tranId, amountPoisha }: Money): boolean {
   const session = sessions.find((one) => one.tranId === tranId);
   return amountPoisha === AMOUNT * (session?.parcelIds.length ?? 0);
@@ -308,15 +308,15 @@ async function check(world: World, database: Database, before: ReadonlyMap<strin
   const entries = await database.db.select().from(ledger).where(eq(ledger.owner_uid, world.uid));
   const attempts = await database.db.select().from(payments).where(eq(payments.owner_uid, world.uid));
   for (const entry of entries.filter(({ from_account }) => from_account === "gateway")) {
-    // The gateway must have taken the money that counts, for a payment of this parcel, and with its share of
-    // the amount.
+    // Money that counts must have been received by the gateway, for a payment of this parcel, and the entry
+    // must have the parcel's share of the amount.
     const money = world.taken.find(({ id }) => id === entry.confirmation_id);
     const session = world.sessions.find(({ tranId }) => tranId === money?.tranId);
     expect(session?.parcelIds).toContain(entry.book);
     const share = money !== undefined && isWhole(world, money) ? AMOUNT : money?.amountPoisha;
     expect(entry.amount_poisha).toBe(share);
   }
-  // All refunds due must be listed, whatever the status of the parcel.
+  // All refunds due must be listed, whatever status the parcel has.
   const owed = entries.filter(({ to_account }) => to_account === "refund");
   const { body: listed } = await world.payments.refunds(world.owner, FIRST_PAGE);
   expect(listed.reduce((sum, { amount }) => sum + amount * 100, 0)).toBe(
@@ -380,8 +380,8 @@ describe.each(DATABASES)("on %s", (kind) => {
           money.map(({ book }) => book).toSorted(),
           money.reduce((sum, { amount_poisha }) => sum + amount_poisha, 0),
         ]);
-        // All money must be recorded. If the amount is right, each parcel has its share. Otherwise the first
-        // parcel has all of it.
+        // All money must be recorded. If the amount is correct, each parcel has its share. Otherwise the
+        // whole amount is recorded for the first parcel.
         const due = world.taken.map((money) => {
           const session = world.sessions.find(({ tranId }) => tranId === money.tranId);
           const sorted = session?.parcelIds.toSorted() ?? [];

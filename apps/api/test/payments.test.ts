@@ -53,7 +53,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     let stranger: typeof rahim;
     let time = Date.now();
     let questions = 0;
-    // The e-mail addresses of payers whom the gateway refuses.
+    // The e-mail addresses of the payers that the gateway refuses.
     const refusals = new Set<string>();
     const now = () => new Date(time);
     const lines: string[] = [];
@@ -312,7 +312,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
             currency: "BDT",
           }),
           gateway.sign(withFields(genuine, { tran_id }), undefined, "a guess"),
-          // The genuine confirmation of another payment, even with its genuine signature.
+          // This is the genuine confirmation of a different payment, even with a genuine signature.
           withFields(genuine, { tran_id }),
           gateway.sign(withFields(genuine, { tran_id })),
           gateway.sign(withFields(genuine, { tran_id, val_id: "" })),
@@ -321,7 +321,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
           expect((await ipn(form)).status).toBe(200);
           expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["unpaid", "open"]);
         }
-        // A forged failure changes nothing either, because the gateway reports no failure.
+        // A forged failure changes nothing either, because the gateway itself does not report a failure.
         const failure = withFields(genuine, { status: "FAILED", tran_id });
         for (const form of [failure, gateway.sign(failure, undefined, "a guess")]) {
           time += 10_000;
@@ -447,7 +447,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await statusOf(first.payment._id)).toBe("paid");
         await runJobs();
         expect(await paid(second.parcelId)).toBe("paid");
-        // The gateway is queried now, and again when the job is due.
+        // The gateway was queried now, and is queried again when the job is due.
         const asked = questions;
         await runJobs();
         expect(questions).toBe(asked);

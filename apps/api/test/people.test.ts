@@ -1,5 +1,5 @@
-// Merchants and staff members at the parcel desk: search and records. For each, one caller is permitted and
-// one is refused.
+// Merchants and staff members at the parcel desk: search and records. Each is tested with a caller who has
+// the permission and a caller who has not.
 import { FoundParcelSchema } from "@harkara/courier-core/desk";
 import { FoundPeopleSchema, MerchantRecordSchema, StaffRecordSchema } from "@harkara/courier-core/people";
 import { ProblemSchema } from "@harkara/courier-core/problem";

@@ -5,7 +5,7 @@ import { JPEG, makeJpeg, metadata } from "./jpeg.ts";
 const SECRET = "GPS 24.85N 89.37E";
 const textOf = (jpeg: Uint8Array | undefined) => Buffer.from(jpeg ?? []).toString("latin1");
 const JFIF = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
-/** Returns the stripped image, with a plain JFIF segment after its start. */
+/** Returns the stripped image, in which a plain JFIF segment follows the start marker. */
 const cleaned = (jpeg: Uint8Array) => Uint8Array.from([...jpeg.subarray(0, 2), ...JFIF, ...jpeg.subarray(2)]);
 
 describe("a photo", () => {

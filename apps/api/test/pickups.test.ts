@@ -1,5 +1,5 @@
-// Pickup places and pickup requests: access, and requests, operations and scans that are repeated, late,
-// reordered or concurrent.
+// Pickup places and pickup requests: access, and repeated, late, reordered and concurrent requests,
+// operations and scans.
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
 import {
   HubPickupSchema,
@@ -132,7 +132,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
         [store.id, true],
         [shop.id, false],
       ]);
-      // The place stays the default until another place is made the default.
+      // The place remains the default place until another place becomes the default.
       await savePlace(owner, { name: "Storehouse" }, store.id);
       expect((await placesOf(owner))[0]).toMatchObject({
         id: store.id,
@@ -215,8 +215,8 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
         code: "pickup.open",
         pickup_id: pickup.id,
       });
-      // An open request does not block other places. After a cancellation, this place can have a request
-      // again.
+      // An open request does not block requests for other places. After a cancellation, this place can have a
+      // new request.
       await request(owner);
       expect(await codeOf(owner, "DELETE", `/pickups/${pickup.id}`)).toBe(204);
       expect(await codeOf(owner, "DELETE", `/pickups/${pickup.id}`)).toBe(204);
@@ -330,14 +330,14 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       expect(await operate(rider, { task: "pickup_close", pickup_id: pickup.id, counted: 3 })).toBe("done");
       expect(await pickupOf(owner, pickup.id)).toMatchObject({ status: "completed", counted: 3 });
       expect(await statusOf(owner, ids[1] ?? "")).toBe("collected");
-      // The rider did not get the third parcel, so it awaits pickup again.
+      // The rider did not receive the third parcel, so this parcel awaits pickup again.
       expect(await statusOf(owner, ids[2] ?? "")).toBe("not_collected");
       expect((await tasksOf(rider)).some(({ id }) => id === pickup.id)).toBe(false);
       expect((await hubList(hub, "closed")).find(({ id }) => id === pickup.id)).toMatchObject({
         counted: 3,
         waiting: 1,
       });
-      // The place can have a new request.
+      // The place can now have a new request.
       await request(owner, { place_id: pickup.place_id, day: TOMORROW });
     });
 

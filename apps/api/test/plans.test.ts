@@ -1,6 +1,6 @@
 // No statement of a route may scan a large table. The tables of a test are small, so sequential scans are
-// disabled. If the planner uses one anyway, or scans a whole index, there is no suitable index for the
-// statement.
+// disabled. If the planner nevertheless uses a sequential scan, or scans a whole index, there is no suitable
+// index for the statement.
 import type { Logger } from "drizzle-orm/logger";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,7 +25,8 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
 const PARCELS = 5000;
 
 /**
- * Routes that this test does not call, because they keep a connection open or only the gateway calls them.
+ * Routes that this test does not call, because they keep a connection open, or because only the gateway calls
+ * them.
  */
 const NOT_CALLED = /^(GET .*\/live|(GET|POST) \/payments\/(callback|ipn).*)$/;
 

@@ -1,6 +1,9 @@
 import { type Socket, connect, createServer } from "node:net";
 
-/** Returns the statement in a message of the PostgreSQL protocol; undefined if the message contains none. */
+/**
+ * Returns the statement in a message of the PostgreSQL protocol. Undefined if the message contains no
+ * statement.
+ */
 function statementOf(message: Buffer): string | undefined {
   const type = String.fromCharCode(message[0] ?? 0);
   const [first, second] = message.subarray(5).toString("utf8").split("\0");
@@ -12,7 +15,7 @@ function statementOf(message: Buffer): string | undefined {
 /**
  * Starts a proxy in front of a PostgreSQL server, so that a test can delay or cut a connection at any
  * statement.
- * @param onStatement awaited before the server gets the statement
+ * @param onStatement awaited before the statement is sent to the server
  */
 export async function startProxy(
   databaseUrl: string,
@@ -31,7 +34,7 @@ export async function startProxy(
     let hasStarted = false;
     const passOn = async (): Promise<void> => {
       for (;;) {
-        // The first message has no byte for its type.
+        // The first message of a connection has no type byte.
         const start = hasStarted ? 1 : 0;
         if (received.length < start + 4) return;
         const length = start + received.readUInt32BE(start);

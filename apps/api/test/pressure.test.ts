@@ -1,4 +1,4 @@
-// The API while other users overload the database, and while its connections are lost. The tests use
+// The API while other users overload the database, and while database connections are lost. The tests use
 // PostgreSQL, because PGlite has only one connection.
 import { type Server, type Socket, connect, createServer } from "node:net";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
@@ -23,7 +23,7 @@ const POOL = 4;
 const LOCK_MS = 300;
 const hubs = Array.from({ length: POOL }, (_, n) => person(`dhaka-hub-${n}`));
 
-/** Starts a TCP proxy in front of a server. It can cut connections and refuse new ones. */
+/** Starts a TCP proxy in front of a server. The proxy can cut connections and refuse new connections. */
 async function startProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -117,7 +117,7 @@ describe("while a parcel is locked", () => {
     const id = await api.book(rahim);
     const waiting = await whileLocked(id, async () => {
       const writes = hubs.flatMap((hub) => Array.from({ length: 5 }, () => receive(hub, id)));
-      // The parcel stays locked until these reads are done, so no write can finish before.
+      // The parcel stays locked until these reads are done, so no write can finish before the reads.
       for (const user of [karim, rahim, karim])
         expect((await api.as(user, "GET", "/parcels")).status).toBe(200);
       return writes;

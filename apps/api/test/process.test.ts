@@ -151,7 +151,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
   test("SIGTERM loses no request in progress", async () => {
     const env = await databaseEnv();
     const server = await start(env);
-    // When the signal arrives, the server has received the headers and half of the body for each of ten
+    // When the signal arrives, the server has received the headers and half of the body of each of ten
     // bookings.
     const halves = await Promise.all(Array.from({ length: 10 }, () => beginBooking(server.port)));
     server.child.kill("SIGTERM");
@@ -235,7 +235,7 @@ describe("a failed start prints its cause in one line", () => {
 });
 
 /**
- * Sends the headers and half of the body. The returned function sends the rest and waits for the response.
+ * Sends the headers and half of the body. Returns a function that sends the rest and waits for the response.
  */
 async function beginBooking(port: number) {
   const body = Buffer.from(JSON.stringify(newBooking()));

@@ -1,4 +1,4 @@
-// The order number of a parcel (`reference`). It is unique among the merchant's parcels that are neither
+// The order number of a parcel (`reference`), which is unique among the merchant's parcels that are neither
 // cancelled nor deleted.
 import { FoundParcelSchema } from "@harkara/courier-core/desk";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
@@ -154,7 +154,8 @@ describe.each(DATABASES)("references on %s", (kind) => {
     expect(withdrawn.status).toBe(200);
     const second = await book("SO-4");
     expect(await refusalOf(await send(bookingOf("SO-4")))).toEqual(taken(second));
-    // Repeating the booking of the cancelled parcel returns the same parcel, and does not book a third one.
+    // Repeating the booking of the cancelled parcel returns the cancelled parcel, and does not book a third
+    // parcel.
     expect((await send(booking)).status).toBe(state === "deleted" ? 409 : 200);
     expect(await rowsOf()).toHaveLength(2);
   });

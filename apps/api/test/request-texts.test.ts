@@ -11,7 +11,7 @@ const isSchema = (x: unknown): x is v.GenericSchema => isRecord(x) && x["kind"] 
 const schemasIn = (x: unknown): v.GenericSchema[] =>
   (Array.isArray(x) ? x : isRecord(x) ? Object.values(x) : []).filter(isSchema);
 
-/** Types of schemas that accept no strings, or only listed ones. */
+/** Types of schemas that accept no strings, or only listed strings. */
 const NO_TEXT = new Set(["number", "boolean", "nan", "null", "picklist", "literal"]);
 
 interface Leaf {
@@ -21,7 +21,7 @@ interface Leaf {
 
 /**
  * Returns the schemas of all string fields in a schema.
- * @throws Error for an unknown kind of schema
+ * @throws Error if the kind of a schema is unknown
  */
 function textsOf(name: string, schema: v.GenericSchema): Leaf[] {
   const parts: unknown = schema;
@@ -29,7 +29,7 @@ function textsOf(name: string, schema: v.GenericSchema): Leaf[] {
   const { type } = schema;
   if (NO_TEXT.has(type)) return [];
   const inner = (some: unknown) => schemasIn(some).flatMap((each) => textsOf(name, each));
-  // A pipe is parsed as a whole. The first schema in it determines the input.
+  // A pipe is parsed as a whole. Its first schema determines the input.
   const pipe = schemasIn(parts["pipe"]).filter((each) => each !== schema);
   const [first] = pipe;
   if (first !== undefined && !takesText(first)) return inner(pipe);
@@ -55,7 +55,7 @@ function textsOf(name: string, schema: v.GenericSchema): Leaf[] {
   }
 }
 
-/** Whether a schema itself parses strings. The schema of an object with string fields does not. */
+/** Whether a schema itself parses strings. An object schema with string fields does not. */
 function takesText(schema: v.GenericSchema): boolean {
   const parts: unknown = schema;
   if (!isRecord(parts)) return false;

@@ -1,4 +1,4 @@
-// Deliveries rescheduled by the rider, the hub and the sender, in every order.
+// Deliveries that the rider, the hub and the sender reschedule, in every order.
 import { DAY_MS } from "@harkara/courier-core/duration";
 import { OperationSchema } from "@harkara/courier-core/operation";
 import { HubCountsSchema, HubParcelSchema, RiderTaskSchema } from "@harkara/courier-core/staff-parcel";
@@ -177,7 +177,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
       outcome: "done",
       notices: ["not_due"],
     });
-    // Until the parcel is back at the hub, the receiver still expects it on the agreed day.
+    // The receiver expects the parcel on the agreed day until the parcel is back at the hub.
     expect((await details()).promised?.first).toBe(WEDNESDAY);
     await done([hub, { task: "take_back" }]);
     clock = new Date(TUESDAY.getTime() + DAY_MS);
@@ -203,7 +203,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect(await outcome(rider, askedFor(SATURDAY), atDoor)).toBe("done");
     await done([hub, { task: "take_back" }]);
     expect(await listed("list=here&due=now")).toMatchObject({ due_on: SATURDAY, promised: SATURDAY });
-    // A day that was over when the receiver asked is refused.
+    // A request for a day that was already over when the receiver asked is refused.
     await done(HAND_OVER);
     expect(await outcome(rider, askedFor(SATURDAY))).toBe("bad_day");
   });
@@ -253,7 +253,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect((await details()).answer_until).toBeDefined();
     expect((await reply("tomorrow")).status).toBe(422);
     expect((await reply(SATURDAY)).status).toBe(200);
-    // A retry after a lost response, and then a change to a different day.
+    // The first request is a retry after a lost response. The next request changes to a different day.
     expect((await reply(SATURDAY)).status).toBe(200);
     expect(await problemOf(await reply(THURSDAY))).toEqual([409, "parcel.noQuestion"]);
     const { events, promised } = await details();

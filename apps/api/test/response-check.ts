@@ -1,4 +1,4 @@
-// Compares the mock API of Storybook with the declared routes.
+// Checks the mock API of Storybook against the declared routes.
 import { readFileSync } from "node:fs";
 import { isForMembers } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -12,10 +12,10 @@ import { type Route, inMatchingOrder } from "../src/http/route.ts";
 
 const CENTERS = new URL("../../site/public/data/serviceCenter.json", import.meta.url);
 
-// Only needed because declaring a route creates its rate limit.
+// These settings are only needed because declaring a route creates its rate limit.
 const SETTINGS = { RATE_LIMIT_PER_USER: 1, RATE_LIMIT_PER_ADDRESS: 1, RATE_LIMIT_TRACKING: 1 };
 
-/** The errors that every route with authentication can return besides its declared ones. */
+/** The errors that every route with authentication can return in addition to the errors that it declares. */
 const COMMON_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
   401: ["auth.required"],
   404: ["path.notFound"],
@@ -24,7 +24,7 @@ const COMMON_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
   503: ["auth.unavailable", "storage.full", "server.busy", "server.unavailable"],
 };
 
-/** The errors of invalid input, which every route with input can return. */
+/** The errors for invalid input, which every route with input can return. */
 const INPUT_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
   400: ["request.invalid", "cursor.invalid", "body.notJson", "body.malformed"],
   413: ["body.tooLarge"],
@@ -33,9 +33,9 @@ const INPUT_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
 };
 
 /**
- * Compares requests and responses with the declared routes.
- * @returns a function for a request and its response; it returns a sentence about a response that the server
- * would never send, or an empty string
+ * Checks requests and responses against the declared routes.
+ * @returns a function that takes a request and its response, and returns a sentence if the server would never
+ * send this response, or otherwise an empty string
  */
 export function createResponseCheck(): (request: Request, response: Response) => Promise<string> {
   const centers = v.parse(ServiceCentersSchema, JSON.parse(readFileSync(CENTERS, "utf8")));

@@ -7,7 +7,7 @@ const failing = (code: string, times: number) => {
   let calls = 0;
   return async () => {
     calls++;
-    // drizzle wraps the error of the driver in this way.
+    // drizzle wraps the driver's errors in this way.
     if (calls <= times)
       throw new Error("failed query", { cause: Object.assign(new Error("inner"), { code }) });
     return calls;

@@ -1,4 +1,4 @@
-// Senders' requests for parcels in transit: reattempt, change of receiver, return and exchange, with their
+// Senders' requests for parcels in transit: reattempt, change of receiver, return and exchange, with the
 // fees.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/identity.ts";
@@ -166,8 +166,8 @@ describe.each(DATABASES)("returns on %s", (kind) => {
       answer: "send_back",
       reason: "no_answer",
     });
-    // The delivery fee was to be deducted from the collection. Nothing was collected, so the sender owes the
-    // fee.
+    // The delivery fee should have been deducted from the COD, but nothing was collected, so the sender owes
+    // the fee.
     expect(await giveBack(id)).toBe("done");
     expect(await balance()).toBe(-RETURN - LOCAL_COST);
     expect((await details(id)).parcel.payment_status).toBe("paid");
@@ -269,8 +269,8 @@ describe.each(DATABASES)("returns on %s", (kind) => {
         })
       ).status,
     ).toBe(422);
-    // Two requests are permitted at the same time, but only one succeeds. It is then retried after a lost
-    // response.
+    // If two exchanges are booked concurrently, only one booking succeeds. This booking is then retried, as
+    // after a lost response.
     const account = await createAccountStore(database).open(sender);
     const two = [second, exchange()].map((booking) =>
       stores.parcels.book(account, booking, DEFAULT_FEE_PLAN),

@@ -92,13 +92,13 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     const save = (who: typeof hub, version: number, zones: Zone[]) =>
       world.api.as(who, "PUT", "/hub/zones", { version, zones });
     expect((await save(hub, 0, [north, south])).status).toBe(200);
-    // A retry is accepted. A colleague with an outdated version is refused.
+    // A retry is accepted. A request from a colleague with an outdated version is refused.
     expect(v.parse(ZonesSchema, await (await save(hub, 0, [north, south])).json()).version).toBe(1);
     expect((await save(colleague, 0, [south])).status).toBe(409);
     expect((await save(colleague, 1, [north, { ...south, areas: ["Dhunat", "Sherpur"] }])).status).toBe(200);
     expect((await save(hub, 2, [north, south])).status).toBe(200);
     expect(await read(colleague, "/hub/zones", ZonesSchema)).toEqual({ version: 3, zones: [north, south] });
-    // Refused: areas and riders of another center, and an area in two zones.
+    // Areas and riders of another center are refused, and so is an area that is in two zones.
     expect((await save(hub, 3, [{ ...north, areas: ["Dhamrai"] }])).status).toBe(422);
     expect((await save(hub, 3, [{ ...north, riders: [farRider.uid] }])).status).toBe(422);
     expect((await save(hub, 3, [{ ...north, riders: [hub.uid] }])).status).toBe(422);
@@ -144,7 +144,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     const receiver = { receiver_contact: "01812345678", receiver_address: "House 2, Sonatala" };
     expect((await world.api.as(rahim, "PUT", `/parcels/${id}/receiver`, receiver)).status).toBe(200);
     expect(await area()).toEqual({ area: { area: "Sonatala", is_confirmed: false } });
-    // A returning parcel goes to the sender, whose address names no area.
+    // The parcel is returning to its sender, whose address contains no area.
     expect(await operate(hub, { task: "receive", tracking_id: id })).toBe("done");
     expect((await confirm(hub, "Sherpur")).status).toBe(200);
     expect(await operate(hub, { task: "send_back", tracking_id: id })).toBe("done");
@@ -205,7 +205,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
       ["Second", 1],
     ]);
 
-    // For the other center, a rider, support and a sender, the run does not exist, and they change nothing.
+    // The other center, a rider, support and a sender cannot see the run and cannot change anything.
     for (const [who, status] of [
       [farHub, 404],
       [rider, 404],
@@ -247,7 +247,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     clock = new Date(clock.getTime() + 60_000);
     expect((await close(colleague, [])).status).toBe(200);
     expect((await runOf()).closed).toEqual(closed.closed);
-    // A delivery after the closing is counted. A hand-over opens the run again.
+    // A delivery after the closing is counted. A hand-over reopens the run.
     const photo = JPEG.toString("base64");
     expect(await operate(rider, { task: "deliver", tracking_id: nowhere, received_by: "K", photo })).toBe(
       "done",
@@ -269,7 +269,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     const scanned = clock;
     const dayOfScan = day();
     clock = new Date(clock.getTime() + DAY_MS);
-    // The device was offline for a day.
+    // The device was offline for a day before it sent this operation.
     const body = {
       sent_at: new Date().toISOString(),
       operations: [
@@ -316,7 +316,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
       expect([query, fresh(found).toSorted()]).toEqual([query, [...expected].toSorted()]);
       expect([query, await matching(`list=here&${query}`)]).toEqual([query, found.length]);
     }
-    // The oldest parcel was moved last, so only its promised day puts it first.
+    // The oldest parcel was moved last, so it comes first only because of its promised day.
     clock = new Date(clock.getTime() + HOUR_MS);
     expect(await operate(hub, { task: "hold", tracking_id: old, reason: "weather" })).toBe("done");
     expect(fresh(await list("list=here")).at(-1)).toBe(old);

@@ -28,7 +28,8 @@ const isCitus = (await client.query("select from pg_extension where extname = 'c
 const isDistributed = isCitus && (await client.query("select from pg_dist_partition")).rowCount !== 0;
 if (isCitus && !isDistributed) {
   const citus = readFileSync(resolve(import.meta.dirname, "../citus.sql"), "utf8");
-  // The commands are sent one by one, because Citus refuses some of them together with others in one query.
+  // The commands are sent one by one, because Citus refuses to run some of them in the same query as other
+  // commands.
   await client.query("begin");
   for (const statement of citus.split(/;$/m)) if (statement.trim() !== "") await client.query(statement);
   await client.query("commit");

@@ -73,7 +73,9 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;
-  /** The prefix of the merchants' names in a test, which the test uses to find them. */
+  /**
+   * The prefix of the merchants' names in a test. The test searches for this prefix to find its merchants.
+   */
   let word = "";
   let merchants = 0;
   beforeAll(async () => {
@@ -85,7 +87,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   });
 
   /**
-   * Creates a merchant, or a payer, with transfers of these amounts in poisha. An amount below 0 is a fee.
+   * Creates a merchant, or a payer, with transfers of these amounts in poisha. A negative amount is a fee.
    */
   async function owe(
     amounts: readonly number[],
@@ -115,7 +117,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     );
     return who;
   }
-  /** Creates a merchant with a parcel for each amount. */
+  /** Creates a merchant with one parcel for each amount. */
   async function oweByParcels(amounts: readonly number[], method: PayoutMethod | null): Promise<Identity> {
     const who = person(`${word}-${++merchants}`);
     await createAccountStore(database).open(who);
@@ -174,7 +176,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         { reason: "above_limit", count: 0, amount: 0 },
         { reason: "negative", count: 1, amount: -15 },
       ]);
-      // A filter by reason does not change the totals.
+      // A filter by reason does not affect the totals.
       const filtered = await duesOf("&reason=negative&limit=1");
       expect(filtered.rows.map(({ merchant }) => merchant)).toEqual([negative.email]);
       expect(filtered.totals).toEqual(totals);
@@ -267,7 +269,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       });
       expect(await find(`শাপলা ${word}`)).toMatchObject([{ merchant: weekly.email, name }]);
       expect(await find(`${word} 100%_`)).toHaveLength(1);
-      // Wildcard characters are searched literally.
+      // Wildcard characters match literally.
       expect(await find(`${word}%100`)).toEqual([]);
       expect(await find(daily.email.toUpperCase())).toMatchObject([
         { merchant: daily.email, cycle: "daily" },
@@ -352,7 +354,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     });
   });
 
-  /** Creates a payout of an amount in poisha, prepared by the first admin. */
+  /** Creates a payout of the given amount in poisha, prepared by the first admin. */
   async function payoutOf(
     amount: number,
   ): Promise<{ id: string; number: string; uid: string; amount: number }> {
@@ -388,7 +390,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       const file = [
         { payout: paid.number, amount: 500, status: "paid", reference: used },
         { payout: back.id, amount: 600, status: "returned", reason: "Account closed" },
-        // The same file contains the same reference in a different case.
+        // The same file contains this reference a second time, in a different case.
         { payout: other.number.toLowerCase(), amount: 700, status: "paid", reference: used.toLowerCase() },
         { payout: wrong.number, amount: 80, status: "paid", reference: reference() },
         { payout: "0".repeat(15), amount: 500, status: "paid", reference: reference() },
@@ -537,7 +539,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(await shown(admin)).toMatchObject({ prepared_by: "Admin", approval: { is_possible: false } });
       expect(await shown(second)).toMatchObject({ prepared_by: "Admin", approval: { is_possible: true } });
       expect(await approve(second, id)).toMatchObject({ approval: { by: "Second", is_possible: false } });
-      // Approving again has no effect, whether by the same or by another admin.
+      // A second approval has no effect, whether the same admin or another admin sends it.
       expect((await approve(second, id)).approval).toEqual((await approve(admin, id)).approval);
       // Both admins may mark the payout as paid.
       expect(await codeOf(admin, "POST", outcome(id), end)).toBe(200);
@@ -585,7 +587,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     });
   });
 
-  /** Sets the bank's balance to an amount, with cash of a hub. */
+  /** Changes the bank balance to the given amount, with a deposit of a hub's cash or a payout. */
   async function fund(poisha: number): Promise<void> {
     const change = poisha - (await bankBalance());
     if (change === 0) return;
@@ -610,7 +612,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
 
   const gatewayFees = async () => 0 - (await balanceOf(database.db, "gateway_fee"));
 
-  /** Makes the gateway owe an amount. */
+  /** Changes the amount that the gateway owes to the given amount. */
   async function hold(poisha: number): Promise<void> {
     const change = poisha - (await gatewayBalance());
     const [from, to]: [LedgerAccount, LedgerAccount] =
@@ -631,7 +633,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         { merchant: who.email, amount: 6000.01, reason: "above_limit" },
       ]);
       expect(await run({ kind: "selected", merchants: [who.uid] })).toEqual([]);
-      // With another payout method, the balance is paid.
+      // With a different payout method, the remaining balance is paid out.
       await stores.statements.saveMethod(accountOf(who), BANK);
       expect(await run({ kind: "selected", merchants: [who.uid] })).toMatchObject([
         { amount: 6000.01, method: { kind: "bank" } },
@@ -646,7 +648,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       if (!one || !two) throw new Error("no payouts");
       expect([one.amount, two.amount]).toEqual([1700, 1600]);
       expect(await codeOf(admin, "POST", outcome(one.id), paid())).toBe("payout.unapproved");
-      // A part is cancelled, and prepared again as a single payout.
+      // One part of the split payout is cancelled, and then prepared again as a single payout.
       expect(await codeOf(admin, "POST", outcome(one.id), { status: "void", reason: "x" })).toBe(200);
       const [again] = await run({ kind: "selected", merchants: [who.uid] });
       expect(again).toMatchObject({ amount: 1700, part_of: 3300 });
@@ -675,10 +677,10 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect((await post(outcome(id), { ...end, is_overdraft_confirmed: false })).status).toBe(409);
       expect((await post(outcome(id), { ...end, ...CONFIRMED })).status).toBe(200);
       expect(await bankBalance()).toBe(-1);
-      // A retry needs no confirmation, because it changes nothing.
+      // A retry needs no confirmation, because it does not change anything.
       expect((await post(outcome(id), end)).status).toBe(200);
       expect(await get("/money/funds", FundsSchema)).toMatchObject({ bank: -0.01 });
-      // A cancellation does not change the bank's balance.
+      // A cancellation does not change the bank balance.
       const other = await payoutOf(50_000);
       expect((await post(outcome(other.id), { status: "void", reason: "Wrong account" })).status).toBe(200);
     });

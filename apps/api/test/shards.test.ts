@@ -1,5 +1,5 @@
-// A distributed PostgreSQL sends a statement without a shard to all shards. Each statement of this kind must
-// be listed below with a reason. Citus must not refuse any statement (citus-rules.ts).
+// A distributed PostgreSQL sends a statement without a shard to all shards. Each such statement must be
+// listed below with a reason. Citus must not refuse any statement (citus-rules.ts).
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { getTableColumns, getTableName } from "drizzle-orm";
@@ -118,7 +118,7 @@ test("every statement contains a shard, or is on the list of exceptions", async 
   await api.as(rahim, "DELETE", `/parcels/${other}`);
   await api.as(rahim, "GET", "/refunds");
   await api.app.request("/readyz");
-  // A job is due again, then fails, and is then done.
+  // A job becomes due again, then fails, and is finally done.
   const runAt = (seconds: number, askGateway: JobHandler) =>
     runDueJobs(
       createJobStore(database, () => after(seconds)),

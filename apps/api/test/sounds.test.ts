@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/platform/database.ts";
 import { centers, openDatabase } from "./harness.ts";
 
-/** Letters of both scripts that the rules of sounds combine, and separators. */
+/** Letters of both scripts that are combined by the sound rules, and separators. */
 const LETTERS = Array.from("aceghjkopqsuvwxyz cchhee ksগঙংচঋৃক্ষড়ঢ়য়য়আইউওেোৌনমর'’.-/\u200D০৫7 é");
 
 const NAMES = centers.flatMap(({ district, district_bn = "", covered_area, covered_area_bn = [] }) =>

@@ -25,7 +25,7 @@ const REQUIRED = [
   "product_profile",
 ];
 
-// The maximum lengths in the documentation, in characters.
+// The documented maximum lengths, in characters.
 const MAX_LENGTHS = {
   tran_id: 30,
   product_category: 50,
@@ -57,7 +57,7 @@ export interface SslcommerzDouble {
   readonly sessions: Map<string, URLSearchParams>;
   /** How the mock misbehaves instead of responding. */
   trouble: "none" | "status 404" | "status 500" | "hangs" | "malformed" | "refuses" | "closes" | "redirects";
-  /** Where the mock redirects to. */
+  /** The URL to which the mock redirects. */
   elsewhere: string;
   /** All calls that the mock received. */
   readonly calls: string[];
@@ -67,7 +67,7 @@ export interface SslcommerzDouble {
     status: Transaction["status"],
     changes?: Partial<Pick<Transaction, "amount" | "currency" | "risk">>,
   ): URLSearchParams;
-  /** Clears the flag on all money for a transaction ID. */
+  /** Clears the risk flag on all money for a transaction ID. */
   clear(tranId: string): void;
   stop(): Promise<void>;
 }

@@ -42,7 +42,7 @@ const gatewayWith = (changes: Partial<Parameters<typeof createSslcommerz>[0]> = 
 const extraFields = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, "x"]));
 
-/** Creates a gateway behind a circuit breaker. Its calls have the result of `next`. */
+/** Creates a gateway behind a circuit breaker. Each call has the result that `next` returns. */
 const circuitOf = (next: () => Promise<"ok"> | GatewayError) => {
   let time = 0;
   let calls = 0;

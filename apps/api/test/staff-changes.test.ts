@@ -1,4 +1,4 @@
-// The holdings of staff members, and the changes to their records that holdings block.
+// The holdings of staff members, and the changes to staff records that are blocked by holdings.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
@@ -34,7 +34,6 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
   });
   afterAll(() => database.close());
 
-  /** Adds a person to the staff. */
   const employ = async (name: string, role: "rider" | "admin" = "rider") => {
     const someone = person(`${name}-${crypto.randomUUID()}`);
     await stores.staff.seed([{ ...someone, name, role, center: "Bogura" }]);
@@ -132,7 +131,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     const tracking_id = await api.book(rahim);
     const started = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    // The transaction takes its locks in the order of a hand-over: the staff row, then the parcel.
+    // The transaction takes its locks in the same order as a hand-over: first the staff row, then the parcel.
     const handOver = database.transact(async (tx) => {
       await tx.select().from(staff).where(eq(staff.uid, rider.uid)).for("share");
       started.resolve();

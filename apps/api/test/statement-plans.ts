@@ -10,7 +10,7 @@ export interface Statement {
   readonly params: readonly unknown[];
 }
 
-/** The fields of a plan node that are used here. */
+/** The fields of a plan node that this module uses. */
 export interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string | undefined;
@@ -47,10 +47,10 @@ const LARGE = new Set([
   "bag_items",
 ]);
 
-/** Partial indexes of open work. Scanning such an index reads only this work. */
+/** Partial indexes of open work. A scan of such an index reads only the open work. */
 const WORKLISTS = new Set(["cash_claims_open", "cash_claims_under_review", "parcels_by_rider"]);
 
-/** Whether a statement has a plan. BEGIN, for example, has none. */
+/** Whether PostgreSQL can explain a statement. BEGIN, for example, has no plan. */
 export const isExplainable = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text);
 
@@ -73,8 +73,8 @@ const LinesSchema = v.array(v.object({ "QUERY PLAN": v.string() }));
 const LinesResultSchema = v.union([LinesSchema, v.object({ rows: LinesSchema })]);
 
 /**
- * Executes a statement. Returns the total number of rows returned by all nodes of its plan, including
- * repetitions.
+ * Executes a statement. Returns the total number of rows that all nodes of its plan return, including
+ * repeated executions.
  */
 export async function rowsRead({ db }: Database, statement: SQLWrapper): Promise<number> {
   const result = v.parse(LinesResultSchema, await db.execute(sql`explain (analyze) ${statement.getSQL()}`));
@@ -84,7 +84,9 @@ export async function rowsRead({ db }: Database, statement: SQLWrapper): Promise
   return nodes.reduce((sum, [, rows, loops]) => sum + Number(rows) * Number(loops), 0);
 }
 
-/** Returns the plan nodes that read a whole large table or index: scans without an index condition. */
+/**
+ * Returns the plan nodes that read a whole large table or index, because their scan has no index condition.
+ */
 export function scansIn({ plan }: { plan: PlanNode }, parentTable?: string): string[] {
   const type = plan["Node Type"];
   const index = plan["Index Name"];

@@ -20,7 +20,6 @@ import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 const HOUR = 3_600_000;
 const METHOD = { kind: "bkash", phone: "01712345678" };
 
-/** A receiver for the address book. */
 const receiverAt = (address: string) => ({
   name: "Karim",
   phone: "01812345678",
@@ -44,7 +43,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   let people = 0;
   const newPerson = () => person(`team-${kind}-${++people}`);
 
-  /** Sends a request by a person who acts for a merchant. */
+  /** Sends a request as a person who acts for a merchant. */
   async function call(
     who: Identity,
     merchant: Identity | string | undefined,
@@ -78,7 +77,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   }
   const accept = (who: Identity, secret: string) =>
     codeOf(who, undefined, "POST", `/team-invitations/${secret}/acceptance`);
-  /** Creates a merchant with an owner, and with one member in each other role. */
+  /** Creates a merchant with an owner and one member in each other role. */
   async function newTeam() {
     const owner = newPerson();
     const team = { owner, booker: newPerson(), finance: newPerson(), viewer: newPerson() };
@@ -509,7 +508,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
         .from(parcels)
         .where(eq(parcels.tracking_id, booking.tracking_id));
       expect(row?.status).toBe("cancelled");
-      // The former owner now has another merchant.
+      // The former owner now has a different merchant.
       expect(await statusOf(owner, undefined, "GET", "/parcels")).toBe(200);
     });
   });

@@ -129,7 +129,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
   const claims = async () => (await ofParcel(support)).map(({ category, status }) => `${category} ${status}`);
   const scan = (who: Identity, wish: object): Promise<OperationResult> =>
     sendOperation(world.api, who, wish, clock);
-  /** Sends two parcels to Khulna in a bag. Only one of them is in the bag when it is reconciled. */
+  /** Sends two parcels to Khulna in a bag. When the bag is reconciled, only one of the parcels is in it. */
   async function reconciled(): Promise<{ bag_id: string; missing: string; arrived: string }> {
     const bag_id = `BAG${shardOf(newId())}${newId().slice(-6)}`;
     const [missing, arrived] = [parcel, await world.api.book(rahim, newBooking(DISTANT))];
@@ -211,7 +211,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await unread()).toContain(parcel);
       expect(await unread(karim)).not.toContain(parcel);
       expect((await ofSender())[0]?.unread_reply).toBe(first);
-      // A reply that is added while the sender reads an earlier one stays unread.
+      // A reply that is added while the sender reads an earlier reply stays unread.
       await add(colleague, id, { kind: "reply", text: "Tomorrow", id: second });
       expect((await readIt(rahim, first)).status).toBe(200);
       expect((await ofSender())[0]?.unread_reply).toBe(second);
@@ -408,7 +408,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
           "parcel.notFound",
         ]);
       });
-      // The parcel was sent there by mistake.
+      // The parcel was sent to this center by mistake.
       expect(
         outcomeOf(await sendOperation(world.api, farHub, { task: "receive", tracking_id: parcel })),
       ).toBe("done");
@@ -457,7 +457,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(details).toMatchObject({ assignee: hub.uid, is_mine: true });
       expect(details.entries.at(-1)).toMatchObject({ kind: "assigned", by: support.uid, to: hub.uid });
       expect((await listed(hub, "list=mine")).map((ticket) => ticket.id)).toContain(id);
-      // If an actor takes a ticket, only the actor is named.
+      // If an actor takes a ticket, the entry contains only the actor's name.
       await add(support, id, { kind: "assigned" });
       const taken = (await detailsOf(support, id)).entries.at(-1);
       expect([taken?.by, taken?.to]).toEqual([support.uid, undefined]);
@@ -674,7 +674,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
         409,
         "ticket.noSender",
       ]);
-      // The recount has a discrepancy too. Its ticket replaces the first one.
+      // The recount also has a discrepancy. Its ticket replaces the ticket of the first count.
       await count(2, second);
       expect((await detailsOf(hub, ticket)).status).toBe("resolved");
       expect(await cash(hub)).toEqual(["Bogura"]);

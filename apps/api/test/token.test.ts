@@ -36,7 +36,7 @@ test("a token identifies its owner", async () => {
   });
 });
 
-// Functions, because the times are relative to when the test runs.
+// These are functions, because the times are relative to the time of the test run.
 const BAD_CLAIMS: [string, () => Record<string, unknown>][] = [
   ["that has expired", () => ({ exp: seconds() - 1 })],
   ["without expiry", () => ({ exp: undefined })],

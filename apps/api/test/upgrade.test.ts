@@ -1,6 +1,6 @@
-// The upgrade from the previous release. The data was written by that release, and contains every kind and
-// status: parcels, payments, cash, payouts, claims, staff, bags and jobs. Some tests kill the server during
-// the upgrade.
+// The upgrade from the previous release. The data was written by the previous release, and contains every
+// kind and status of the following: parcels, payments, cash, payouts, claims, staff, bags and jobs. Some
+// tests kill the server during the upgrade.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync } from "node:fs";
@@ -44,12 +44,12 @@ const pending = readMigrationFiles({ migrationsFolder: resolve(import.meta.dirna
 /** The number of statements in the upgrade, including those that record migrations. */
 const COUNT = pending.reduce((sum, { sql: statements }) => sum + statements.length + 1, 0);
 
-// In the previous release, migration 0004 did not create this table.
+// In the previous release, migration 0004 did not create this table, so it is dropped.
 const AS_RELEASED = `drop table payment_former_ids; ${DATA}`;
 
 type Drizzle = PgDatabase<PgQueryResultHKT>;
 
-/** Reads one text column. The drivers wrap rows in different ways. */
+/** Reads a text column. The drivers wrap rows in different ways. */
 async function texts(db: Drizzle, query: string): Promise<string[]> {
   const RowsSchema = v.array(v.object({ text: v.nullable(v.string()) }));
   const rows = await db.execute(sql.raw(query));
@@ -80,8 +80,8 @@ const SCHEMA = `select table_name || ' ' || column_name || ' ' || data_type || '
   order by 1`;
 
 /**
- * The columns and migrations that another connection can see. Unlike the query SCHEMA, this one does not wait
- * for table locks.
+ * The columns and migrations that are visible to another connection. Unlike the query SCHEMA, this query does
+ * not wait for table locks.
  */
 const VISIBLE = `select relname || '.' || attname as text from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -239,7 +239,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("a %s database of the previous 
       const kept = new Set(rows.get(table));
       return of.filter((row) => !kept.has(row)).map((row) => [table, row]);
     });
-    // Migration 0012 reopens a count that a count at another center had wrongly closed.
+    // Migration 0012 reopens a cash count that a count at another center had wrongly closed.
     expect(changed).toEqual([["cash_counts", expect.stringContaining(",recounted,")]]);
     expect([...rows].map(([table, { length }]) => [table, length])).toEqual(
       [...earlier.rows].map(([table, { length }]) => [table, length]),
@@ -301,7 +301,6 @@ describe.each(["PGlite", "PostgreSQL"] as const)("a %s database of the previous 
   });
 });
 
-/** Starts a server process on a database. */
 const startServer = (env: Record<string, string>, flags: readonly string[] = []) =>
   spawn(process.execPath, [...flags, resolve(import.meta.dirname, "../src/main.ts")], {
     stdio: "ignore",
@@ -319,7 +318,7 @@ const startServer = (env: Record<string, string>, flags: readonly string[] = [])
 describe("on PostgreSQL", () => {
   let asBefore: string[];
   let asAfter: string[];
-  /** The statements from the server's start to the first one after the migrations. */
+  /** The statements from the start of the server to the first statement after the migrations. */
   let statements: string[];
   beforeAll(async () => {
     const url = await copySeeded();

@@ -1,5 +1,5 @@
-// The views of a list. The SQL condition must agree with the rule of courier-core for every state of a
-// parcel, and the counts must agree too.
+// The views of the parcel list. For every parcel state, the SQL condition must agree with the rule of
+// courier-core, and so must the counts.
 import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import { ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
@@ -16,7 +16,7 @@ import { createHarness, createStores, newBooking, openDatabase, parcelsOf, rahim
 /** The COD of each parcel in poisha. */
 const COLLECTION = 150_000;
 
-/** Every state that may affect the views of a parcel. */
+/** Every state that may affect a parcel's views. */
 const STATES = DELIVERY_STATUSES.flatMap((delivery_status) =>
   PAYMENT_STATUSES.flatMap((payment_status) =>
     DELIVERY_PAYMENTS.flatMap((delivery_payment) =>
@@ -36,7 +36,7 @@ const STATES = DELIVERY_STATUSES.flatMap((delivery_status) =>
   ),
 );
 
-/** Returns the titles of the parcels that the rule of courier-core puts into a view. */
+/** Returns the titles of the parcels that are in a view according to the rule of courier-core. */
 const expected = (view: ParcelView) =>
   STATES.filter((state) => isInView(view, state)).map(({ title }) => title);
 
@@ -58,7 +58,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
       desk_words: _words,
       ...copied
     } = booked;
-    // A deleted parcel is in no view. All other parcels are copies of this one.
+    // A deleted parcel is in no view. All other parcels are copies of this parcel.
     await database.db.update(parcels).set({ deleted_at: new Date() }).where(isBooked);
     const idOf = (index: number) => `TRK${booked.shard}${String(index).padStart(6, "0")}`;
     await database.db.insert(parcels).values(
@@ -81,7 +81,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
     };
     await database.db.insert(cashClaims).values(
       STATES.flatMap(({ hasUnconfirmedCod }, index) => [
-        // These do not count: cash of a pickup, a confirmed collection, and a collection under review.
+        // The following cash does not count as unconfirmed COD: cash from a pickup, a confirmed collection,
+        // and a collection under review.
         { ...claim, tracking_id: idOf(index), id: "pickup", kind: "pickup" as const },
         { ...claim, tracking_id: idOf(index), id: "confirmed", confirmed_at: new Date() },
         { ...claim, tracking_id: idOf(index), id: "review", review: "late" as const },

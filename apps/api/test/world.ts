@@ -1,4 +1,5 @@
-// A database with its stores, staff and the app, and scans through the app. Several test files use it.
+// Opens a database with its stores, its staff and the app, and sends scans through the app. Several test
+// files use this module.
 import {
   type Operation,
   type OperationResult,
@@ -19,7 +20,7 @@ export const LOCAL = {
 } as const;
 /** A parcel from Bogura to Khulna. */
 export const DISTANT = { ...LOCAL, receiver_region: "Khulna", receiver_center: "Khulna" } as const;
-/** The cost of a new booking within a district: 110 for 3 kg, and 12 for 0.3 kg more. */
+/** The cost of a new booking within a district, in taka: 110 for 3 kg, and 12 for the additional 0.3 kg. */
 export const LOCAL_COST = 122;
 
 export type Stores = ReturnType<typeof createStores>;
@@ -41,7 +42,7 @@ type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
 /** An operation without the ID and the time, which the device adds. */
 export type Wish = Distribute<Operation>;
 
-/** Returns an operation as stored on a device. */
+/** Returns an operation as it is stored on a device. */
 export const operationOf = (wish: object, at = new Date()): object => ({
   id: crypto.randomUUID(),
   at: at.toISOString(),

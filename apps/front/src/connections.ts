@@ -4,23 +4,23 @@ import { networkOf } from "@harkara/http-server/network";
 import type { FastifyInstance } from "fastify";
 import type { IsTrustedProxy } from "./settings.ts";
 
-/** The limits of open connections. */
+/** The limits on open connections. */
 export interface ConnectionLimits {
   total: number;
   /** The maximum number of connections from one IPv4 address, or from one IPv6 /64 network. */
   perAddress: number;
   /**
-   * Whether an address belongs to a proxy. Proxies serve many clients, so the limit per address does not
-   * apply to them.
+   * Whether an address belongs to a trusted proxy. The limit per address does not apply to proxies, because
+   * they serve many clients.
    */
   isTrustedProxy: IsTrustedProxy;
 }
 
 // Browsers do not pipeline requests. Without this limit, a client could queue thousands of requests, and the
-// server would open a file for each.
+// server would open a file for each request.
 const MAX_REQUESTS_AT_ONCE = 8;
 
-/** Closes connections above the limits as soon as they are opened. */
+/** Closes a connection immediately if it exceeds a limit. */
 export function limitConnections(
   server: Server,
   { total, perAddress, isTrustedProxy }: ConnectionLimits,
@@ -46,7 +46,7 @@ export function limitConnections(
   });
 }
 
-/** Closes a connection with more concurrent requests than any browser sends. */
+/** Closes a connection if it has more concurrent requests than any browser sends. */
 export function limitPipelining(app: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();
   app.addHook("onRequest", async (request, reply) => {

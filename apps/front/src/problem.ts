@@ -12,8 +12,8 @@ export function sendProblem(
       .code(status)
       .header("cache-control", "no-store")
       .type("application/problem+json")
-      // A buffer, because for a string Fastify would add a charset to the content type, which JSON does not
-      // have.
+      // The body is a buffer, because Fastify would add a charset to the content type of a string, and JSON
+      // has no charset.
       .send(Buffer.from(JSON.stringify({ type: "about:blank", title, status, detail })))
   );
 }

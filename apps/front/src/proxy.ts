@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "./problem.ts";
 import { emulatorHeaders } from "./security-headers.ts";
 
-/** The origins of the upstream servers. If one is missing, that server is down or not configured. */
+/** The origins of the upstream servers. If an origin is missing, that server is down or not configured. */
 export interface Upstreams {
   readonly api?: string | undefined;
   readonly authEmulator?: string | undefined;
@@ -25,13 +25,13 @@ const AUTH_PREFIXES = [
   "/www.googleapis.com",
   "/emulator",
 ];
-// Matches only the pages of the sandbox. All its other paths are for the API only.
+// Matches only the sandbox pages. All other paths of the sandbox are for the API only.
 const SANDBOX_PATH = /^\/payment-sandbox\/(pay\/[\w-]+|[\w-]+\.(css|js|woff2))$/;
 /** Matches the API's callback URLs, to which a gateway redirects a payer's browser. */
 const PAYER_RETURN = /^\/api\/payments\/callback\/\w+(?:\?payment=([\w-]{1,36})&locale=(en|bn)$)?/;
 /**
- * Request headers that upstreams must not trust if a client sends them. The other X-Forwarded headers are
- * overwritten.
+ * Request headers that a client may send, but that upstreams must not trust. The other X-Forwarded headers
+ * are overwritten.
  */
 const FORWARDING_HEADERS = ["forwarded", "x-real-ip", "x-forwarded-port"];
 /** Response headers that only concern the connection to the upstream. */
@@ -39,17 +39,17 @@ const HOP_HEADERS = new Set(["connection", "keep-alive"]);
 
 /** The maximum size of a request body, in bytes. Each upstream has its own lower limit. */
 const MAX_BODY = 262_144;
-// Shorter than the idle timeout of every upstream, so that no request is sent on a connection that the
-// upstream is closing.
+// This timeout is shorter than the idle timeout of every upstream, so that no request is sent on a connection
+// that the upstream is closing.
 const UPSTREAM_KEEP_ALIVE_MS = 4000;
-// Long enough for the API, which waits up to ten seconds for a payment gateway, and for the Auth emulator,
-// which takes some seconds to load at its first request.
+// This timeout is long enough for the API, which waits up to ten seconds for a payment gateway, and for the
+// Auth emulator, which takes some seconds to load at its first request.
 const UPSTREAM_HEADERS_MS = 60_000;
 
 /**
- * Forwards `/api/*` to the API without the prefix, and the public paths of the Auth emulator and the payment sandbox to them.
- * Request bodies are buffered before forwarding, so that a slow or broken upload never reaches an upstream. Response bodies
- * are streamed without a time limit.
+ * Forwards `/api/*` to the API without the prefix, and forwards the public paths of the Auth emulator and the
+ * payment sandbox to these servers. Request bodies are buffered before forwarding, so that a slow or broken
+ * upload never reaches an upstream. Response bodies are streamed without a time limit.
  */
 export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams): void {
   void app.register(replyFrom, {
@@ -79,11 +79,11 @@ export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams):
       if (authEmulator === undefined || !AUTH_PATHS.some((allowed) => allowed.test(path)))
         return sendProblem(reply, 404, "Not found");
       // The emulator treats "Bearer owner", and any other token that is not an ID token, as an
-      // administrator's.
+      // administrator's token.
       if (request.headers.authorization !== undefined) return sendProblem(reply, 403, "Forbidden");
       reply.headers(emulatorHeaders());
-      // The emulator's headers allow every origin. They are removed, because only the site's own origin needs
-      // access.
+      // The emulator's headers allow access from every origin. They are removed, because only the site's own
+      // origin needs access.
       return forward(request, reply, authEmulator, path, (name) => !name.startsWith("access-control-"));
     });
   }
@@ -96,8 +96,8 @@ export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams):
 }
 
 /**
- * Responds that the server is unavailable. A payer who returns from the gateway still gets a page. It waits
- * for the API, which then queries the gateway itself.
+ * Responds that the server is unavailable. A payer who returns from the gateway gets a page instead, which
+ * waits for the API. The API then queries the gateway itself.
  */
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const page = payerPage(request.url);
@@ -128,8 +128,8 @@ function forward(
   if (upstream === undefined) return sendUnavailable(request, reply);
   const { body } = request;
   return reply.from(upstream + path, {
-    // Requests without a body or side effects are retried once, because an upstream may close an idle
-    // connection just as it is reused.
+    // Requests that have neither a body nor side effects are retried once, because an upstream may close an
+    // idle connection at the moment when it is reused.
     retriesCount: 1,
     ...(Buffer.isBuffer(body) && {
       body,
@@ -138,9 +138,10 @@ function forward(
     rewriteRequestHeaders: (_request, headers) => {
       const passed = { ...headers };
       for (const name of FORWARDING_HEADERS) delete passed[name];
-      // Node has already sent 100 Continue, and undici does not accept the header.
+      // Node has already sent 100 Continue, and undici does not accept the Expect header.
       delete passed.expect;
-      // Fastify does not read the body of a GET, so with this header the upstream would wait for a body.
+      // Fastify does not read the body of a GET, so if this header were forwarded, the upstream would wait
+      // for a body.
       if (!Buffer.isBuffer(body)) delete passed["content-length"];
       return {
         ...passed,

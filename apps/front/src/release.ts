@@ -17,7 +17,7 @@ export interface Release {
   root: string;
   /** The headers of the release's pages and files. */
   headers: Record<string, string>;
-  /** Whether a path, without a language prefix, is one of the app's own. */
+  /** Whether a path, without its language prefix, is a path of the app. */
   isAppPath: (path: string) => boolean;
 }
 
@@ -25,18 +25,19 @@ export interface Release {
 export interface Releases {
   current: () => Promise<Release>;
   /**
-   * Returns the folder of the newest release that has an asset, or of the current release when none has it.
+   * Returns the folder of the newest release that contains an asset, or of the current release if no release
+   * contains it.
    */
   rootOfAsset: (path: string) => string;
 }
 
-// The number of earlier releases to keep. A page that was opened before a release may still request the
-// assets of the earlier one.
+// The number of earlier releases to keep. A page that was opened before a new release may still request the
+// assets of the earlier release.
 const KEPT_RELEASES = 2;
 
 /**
  * Follows a folder that is a symbolic link to the current release. When the link is replaced, all files of
- * the new release are served at once. A folder that is not a link is the only release.
+ * the new release are served at once. If the folder is not a link, it is the only release.
  * @throws Error when the folder contains no built site
  */
 export function openReleases(siteDir: string, signIn: SignIn): Releases {
@@ -56,8 +57,8 @@ export function openReleases(siteDir: string, signIn: SignIn): Releases {
         earlier = [newest, ...earlier.filter((one) => one.root !== root)].slice(0, KEPT_RELEASES);
         newest = release;
       } catch {
-        // The link is being replaced, or its target is not a complete release. The last valid release is
-        // served.
+        // The link is being replaced, or its target is not a complete release. In both cases, the last valid
+        // release is served.
       }
       return newest;
     },

@@ -3,8 +3,8 @@ import { type DevelopmentPages, startFront } from "./server.ts";
 import { readSettings, SettingError } from "./settings.ts";
 
 /**
- * Messages from the supervisor that forked this process: to stop, or with the current origins of the
- * upstreams.
+ * Messages from the supervisor that forked this process. A message tells the process to stop, or contains the
+ * current origins of the upstreams.
  */
 const MessageSchema = v.variant("type", [
   v.object({ type: v.literal("stop") }),
@@ -17,8 +17,8 @@ const MessageSchema = v.variant("type", [
 ]);
 
 /**
- * Runs the front server in this process until a signal, or the supervisor that forked the process, stops it.
- * Ends the process with code 1 and one line when a setting is invalid or the port is taken.
+ * Runs the front server in this process until a signal or the supervisor stops it. If a setting is invalid or
+ * the port is taken, ends the process with code 1 and a one-line message.
  */
 export async function runFront(developmentPages?: DevelopmentPages): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** The login provider, which the pages' Content Security Policy depends on. */
+/** The login provider, which determines a part of the pages' Content Security Policy. */
 export type SignIn = { kind: "emulator" } | { kind: "firebase"; authDomain: string };
 
 /** The sources that a build's Content Security Policy must allow. */
@@ -20,22 +20,22 @@ const COMMON = {
 };
 
 /**
- * Staff pages may use the camera to scan, and no other page may. /staff is included, because the app
- * navigates from it to /hub without loading a new document.
+ * Staff pages may use the camera to scan, but no other page may. /staff is included, because the app
+ * navigates from /staff to /hub without loading a new document.
  */
 const STAFF_PATH = /^(\/bn)?\/(hub|rider|staff)(\/|$)/;
-/** The worker that decodes camera images. Only the response with this file permits WebAssembly. */
+/** The worker that decodes camera images. WebAssembly is permitted only by the response with this file. */
 const CAMERA_WORKER = /^\/assets\/camera-worker-[\w-]+\.js$/;
 
 /**
- * The scripts, styles and fonts that pages load. The page's policy applies to them. A worker needs a policy in
- * its response.
+ * The scripts, styles and fonts that pages load, to which the page's policy applies. Workers are excluded,
+ * because a worker needs a policy in its own response.
  */
 const SUBRESOURCE = /^\/assets\/(?!.*-worker-)[\w.-]+\.(?:js|css|woff2)$/;
 
 /**
- * Returns the headers for a page or file. Staff pages, the camera worker and the files that pages load have
- * different ones.
+ * Returns the headers for a page or a file. Staff pages, the camera worker and the files that pages load have
+ * different headers.
  */
 export function headersOf(path: string, headers: Record<string, string>): Record<string, string> {
   if (SUBRESOURCE.test(path)) return NO_SNIFFING;
@@ -51,8 +51,8 @@ export function headersOf(path: string, headers: Record<string, string>): Record
 
 /**
  * Returns the headers for every page and file of the site. Scripts are allowed only from the site's own
- * origin, and inline scripts only from the build. Inline styles are allowed, because Radix and sonner add
- * style elements at runtime.
+ * origin, and inline scripts only if they are part of the build. Inline styles are allowed, because Radix and
+ * sonner add style elements at runtime.
  */
 export function pageHeaders(
   signIn: SignIn,
@@ -93,11 +93,11 @@ export function pageHeaders(
  * Returns {@link pageHeaders} without the policy on scripts, because Vite's hot reload uses inline scripts.
  */
 export function developmentHeaders(): Record<string, string> {
-  // The login popup sends messages to the page that opened it.
+  // The login popup sends messages to the page that opened the popup.
   return { ...COMMON, "cross-origin-opener-policy": "same-origin-allow-popups" };
 }
 
-/** Returns the headers of the Auth emulator's responses, which have their own page policy. */
+/** Returns the headers for responses of the Auth emulator, whose pages have their own policy. */
 export function emulatorHeaders(): Record<string, string> {
   return { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 }

@@ -14,21 +14,22 @@ import { developmentHeaders } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { registerSite } from "./site.ts";
 
-/** The front server, the only server that browsers connect to. */
+/** The front server, which is the only server that browsers connect to. */
 export interface Front {
   readonly port: number;
-  /** Replaces the upstreams in the settings. */
+  /** Replaces the upstreams that were given in the settings. */
   setUpstreams: (upstreams: Upstreams) => void;
-  /** Finishes requests in progress for some seconds, then closes every connection. */
+  /** Waits some seconds for requests in progress, and then closes every connection. */
   close: () => Promise<void>;
 }
 
 /**
- * Serves pages instead of the built site during development. Receives the server, for Vite's own connection.
+ * Serves pages during development, instead of the built site. Receives the HTTP server, because Vite needs it
+ * for its own connection.
  */
 export type DevelopmentPages = (server: Server) => Promise<RequestListener>;
 
-// How long a shutdown waits for open requests, because streams last for hours.
+// The maximum time that a shutdown waits for open requests. It is limited, because streams last for hours.
 const DRAIN_MS = 3000;
 const KEEP_ALIVE_MS = 20_000;
 
@@ -51,7 +52,7 @@ export async function startFront(settings: Settings, developmentPages?: Developm
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: "error" },
     rewriteUrl: ({ url }) => pathOfTarget(url ?? "/"),
-    // The router rejects a malformed URL before any route.
+    // The router rejects a malformed URL before it selects a route.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.setErrorHandler(sendError);
@@ -118,7 +119,7 @@ function pathOfTarget(target: string): string {
 
 /**
  * Whether a request has exactly one valid Host header. Upstreams could interpret several headers, or an
- * invalid one, differently (RFC 9112, section 3.2).
+ * invalid header, differently (RFC 9112, section 3.2).
  */
 function hasOneValidHost({ headersDistinct: { host = [] } }: IncomingMessage): boolean {
   return host.length === 1 && host.every((value) => HOST_HEADER.test(value));
@@ -131,8 +132,8 @@ async function sendError(
 ): Promise<FastifyReply> {
   const status = error.statusCode ?? 500;
   if (status === 413) await drain(request.raw);
-  // Fastify closes the connection after a body that is too large. The whole body has been read here, so the
-  // connection can stay open.
+  // Fastify closes the connection after a body that is too large. The connection can stay open here, because
+  // the whole body has been read.
   reply.removeHeader("connection");
   const page = payerPage(request.url);
   if (page !== undefined) return reply.header("cache-control", "no-store").redirect(page, 303);
@@ -144,8 +145,8 @@ async function sendError(
 }
 
 /**
- * Reads the rest of a request within the request timeout. Otherwise a client that is still sending would get
- * a connection reset instead of the response.
+ * Reads the rest of a request, within the request timeout. Otherwise, a client that is still sending would
+ * get a connection reset instead of the response.
  */
 async function drain(request: IncomingMessage): Promise<void> {
   request.resume();

@@ -5,15 +5,15 @@ import { openReleases, type Release } from "./release.ts";
 import { headersOf, type SignIn } from "./security-headers.ts";
 import { registerTrackingPages } from "./tracking-pages.ts";
 
-/** Matches the path prefix of languages that have one. English paths have no prefix. */
+/** Matches the path prefix of a language. English paths have no prefix. */
 const LOCALE_PREFIX = /^\/bn(?=\/|$)/;
 /** Matches files that Vite names with a hash of their content. */
 const HASHED_FILE = /^\/assets\/[\w.-]+$/;
 
 /**
- * Serves the built site: files, prerendered pages, tracking pages rendered for each request, the app's shell
- * for client-side routes, and a page with status 404 for all other URLs.
- * @param siteDir a release, or a symbolic link to the current one
+ * Serves the built site: files, prerendered pages, tracking pages that are rendered for each request, the
+ * app's shell for client-side routes, and a page with status 404 for all other URLs.
+ * @param siteDir a release, or a symbolic link to the current release
  * @param api returns the origin of the API while it is available
  * @throws Error when the folder contains no built site
  */
@@ -52,7 +52,7 @@ export function registerSite(
     const path = decodedPath(request) ?? "/";
     if (isFilePath(path)) return sendProblem(reply, 404, "Not found");
     // When a page is sent instead of a missing file, Fastify adds eleven close listeners to the response.
-    // They are removed with the response.
+    // This is not a leak, because they are removed together with the response.
     reply.raw.setMaxListeners(16);
     const release = await releases.current();
     reply.headers(headersOf(path, release.headers)).header("cache-control", "no-cache");
@@ -63,12 +63,12 @@ export function registerSite(
 function sendPage(reply: FastifyReply, release: Release, path: string): FastifyReply {
   const prefix = LOCALE_PREFIX.exec(path)?.[0] ?? "";
   if (release.isAppPath(path.slice(prefix.length))) return reply.sendFile("/shell.html", release.root);
-  // A response with status 404 needs neither ranges nor validators.
+  // A response with status 404 needs neither range support nor validators.
   const options = { root: release.root, etag: false, lastModified: false, acceptRanges: false };
   return reply.code(404).sendFile(`${prefix}/404.html`, options);
 }
 
-/** The decoded path of a request; undefined when it is malformed. */
+/** The decoded path of a request; undefined if the path is malformed. */
 function decodedPath(request: FastifyRequest): string | undefined {
   const [path = ""] = request.url.split("?", 1);
   try {
@@ -79,7 +79,7 @@ function decodedPath(request: FastifyRequest): string | undefined {
   }
 }
 
-/** Whether a URL path looks like a file's. For a missing file, no page is sent. */
+/** Whether a URL path looks like the path of a file. If a file is missing, no page is sent instead. */
 function isFilePath(path: string): boolean {
   return /^\/(assets|data|pictures)\//.test(path) || /\.[A-Za-z\d]{1,12}$/.test(path);
 }

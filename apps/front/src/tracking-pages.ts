@@ -5,11 +5,11 @@ import * as v from "valibot";
 import type { Release, Releases } from "./release.ts";
 
 /**
- * The maximum number of rendered pages per second, because rendering a page blocks other requests for some
- * milliseconds. Above this rate, requests get the app's shell.
+ * The maximum number of pages rendered per second. It is limited, because rendering a page blocks other
+ * requests for some milliseconds. Above this rate, requests get the app's shell.
  */
 const RENDERED_PER_SECOND = 50;
-/** The maximum size of the submitted form, in bytes. It is larger than any input into the form. */
+/** The maximum size of the submitted form, in bytes. No valid input exceeds this size. */
 const MAX_FORM = 1024;
 
 const RenderedSchema = v.optional(
@@ -17,13 +17,13 @@ const RenderedSchema = v.optional(
 );
 type Rendered = v.InferOutput<typeof RenderedSchema>;
 
-/** The renderer of tracking pages in a release: `apps/site/src/tracking-page.ts`. */
+/** The function of a release that renders tracking pages: `apps/site/src/tracking-page.ts`. */
 const RendererSchema = v.object({ answerTracking: v.function() });
 
 /**
  * Serves the tracking pages in both languages. They are rendered on the server with the parcel from the API,
- * so that they appear before, or without, scripts. When a page cannot be rendered, the app's shell is sent
- * and the app fetches the parcel.
+ * so that they appear before the scripts have loaded, and even without scripts. If a page cannot be rendered,
+ * the app's shell is sent and the app fetches the parcel.
  */
 export function registerTrackingPages(
   app: FastifyInstance,

@@ -14,17 +14,17 @@ import { onTestFinished } from "vitest";
 import { startFront, type Front } from "../src/server.ts";
 import { readSettings } from "../src/settings.ts";
 
-/** The hash of a script in the test site's pages. */
+/** The hash of a script in the pages of the test site. */
 export const SCRIPT = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 /** A file that is larger than all buffers between the disk and a client. */
 export const BIG_FILE = "/assets/big-9f8e.js";
 export const BIG_BYTES = 8_000_000;
-/** The content of a file next to the site that must never be served. */
+/** The content of a file next to the site. This file must never be served. */
 export const SECRET = "not for the public";
 
 const APP_PATHS = ["/sendParcel", "/dashbord/parcels/$trackingId", "/dashboard/$"];
 
-/** A minimal renderer of tracking pages, as in a built site. It returns its input. */
+/** A minimal renderer of tracking pages, like the renderer in a built site. It returns its input. */
 const RENDERER = `export async function answerTracking(request) {
   if (request.inPath === "broken") throw new Error("broken");
   if (request.inPath === "limited") return undefined;
@@ -38,7 +38,7 @@ export interface Answer {
   body: string;
 }
 
-/** Writes a built site. `name` is in its home page and in the name of its only script. */
+/** Writes a built site. The content of the home page and the name of the only script contain `name`. */
 export function writeRelease(dist: string, name = "home"): void {
   const files: Record<string, string | Buffer> = {
     ".server.json": JSON.stringify({ appPaths: APP_PATHS, scriptHashes: [SCRIPT], connectOrigins: [] }),
@@ -112,7 +112,7 @@ export async function startTestFront(settings: Record<string, string> = {}): Pro
   return front;
 }
 
-/** Sends a request with the path unchanged. fetch would normalise the path. */
+/** Sends a request with the path unchanged, because fetch would normalise the path. */
 export function ask(
   { port }: Pick<Front, "port">,
   path: string,
@@ -131,7 +131,7 @@ export function ask(
   });
 }
 
-/** Opens a connection for raw bytes, which is destroyed after the test. */
+/** Opens a connection for sending raw bytes, which is destroyed after the test. */
 export async function dial({ port }: Pick<Front, "port">): Promise<Socket> {
   const socket = connect({ host: "127.0.0.1", port });
   socket.on("error", () => {});

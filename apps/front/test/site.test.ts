@@ -185,7 +185,7 @@ describe("ranges", () => {
   });
 });
 
-/** Returns how many files in a folder this process has open (Linux only). */
+/** Returns the number of files in a folder that this process has open (Linux only). */
 async function openFilesIn(folder: string): Promise<number> {
   const { readdir, readlink } = await import("node:fs/promises");
   const fds = await readdir("/proc/self/fd");
@@ -243,7 +243,7 @@ describe("aborted downloads", () => {
   });
 });
 
-/** Writes a release and makes it the current one. */
+/** Writes a release and makes it the current release. */
 function publish(folder: string, name: string): void {
   writeRelease(join(folder, name), name);
   symlinkSync(name, join(folder, "current.new"), "junction");

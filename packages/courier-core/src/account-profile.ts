@@ -5,11 +5,11 @@ import type { ServiceCenter } from "./service-center.ts";
 
 /**
  * The profile as the owner edits it.
- * @param centers if given, the center must be one of these and in the chosen region
+ * @param centers if given, the center must be one of these centers and in the chosen region
  */
 export function profileSchema(centers?: readonly ServiceCenter[]) {
   return v.object({
-    /** The sender that the booking form is prefilled with, or null. */
+    /** The sender with which the booking form is prefilled, or null. */
     default_sender: v.nullable(centers === undefined ? SenderSchema : senderSchema(centers)),
   });
 }
@@ -24,7 +24,7 @@ export type Profile = v.InferOutput<typeof ProfileSchema>;
 export const AccountSchema = v.object({
   email: v.string(),
   ...ProfileSchema.entries,
-  /** The default place's pickup instructions. */
+  /** The pickup instructions of the default place. */
   pickup_instruction: v.optional(v.string()),
 });
 export type Account = v.InferOutput<typeof AccountSchema>;

@@ -1,4 +1,7 @@
-/** A merchant's address book: the receivers of its bookings, and those that its members add or upload. */
+/**
+ * A merchant's address book, which contains the receivers of its bookings and the receivers that its members
+ * add or upload.
+ */
 import * as v from "valibot";
 import { isoTime, line, note, phone, text, uuid } from "./fields.ts";
 import { code } from "./messages.ts";
@@ -12,14 +15,14 @@ import { soundsLike } from "./sound.ts";
 import { isLine, searchable } from "./text.ts";
 
 /**
- * The maximum number of receivers per merchant. When the book is full, a booking to a new receiver replaces
- * the least recently used one.
+ * The maximum number of receivers per merchant. If the address book is full, a booking to a new receiver
+ * replaces the least recently used receiver.
  */
 export const MAX_RECEIVERS = 10_000;
 /** The maximum number of receivers in one upload, and in one merge of duplicates. */
 export const MAX_UPLOADED_RECEIVERS = 500;
 export const MAX_MERGED_RECEIVERS = 50;
-/** The longest search text, in UTF-16 code units. */
+/** The maximum length of a search text, in UTF-16 code units. */
 const MAX_SEARCH = 100;
 /** The maximum number of words in a search. Further words are ignored. */
 const MAX_WORDS = 8;
@@ -27,7 +30,7 @@ const [USUAL_ROWS, MOST_ROWS] = [50, 100];
 
 /**
  * A receiver as entered by a member. The phone number is converted to E.164.
- * @param centers if given, the center must be one of these and in the chosen region
+ * @param centers if given, the center must be one of these centers and in the chosen region
  */
 export function receiverSchema(centers?: readonly ServiceCenter[]) {
   return v.pipe(
@@ -49,7 +52,10 @@ export function receiverSchema(centers?: readonly ServiceCenter[]) {
   );
 }
 
-/** The fields of a receiver that members enter; without delivery instructions, the instruction is "". */
+/**
+ * The fields of a receiver that members enter. Without delivery instructions, the instruction is an empty
+ * string.
+ */
 export type Receiver = v.InferOutput<ReturnType<typeof receiverSchema>>;
 
 /**
@@ -80,7 +86,10 @@ export const ReceiverQuerySchema = v.object({
 });
 export type ReceiverQuery = v.InferOutput<typeof ReceiverQuerySchema>;
 
-/** An upload of receivers. Each row is parsed separately, so that an invalid one does not block the others. */
+/**
+ * An upload of receivers. Each row is parsed separately, so that an invalid row does not block the other
+ * rows.
+ */
 export const ReceiverUploadSchema = v.object({
   receivers: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_UPLOADED_RECEIVERS)),
 });
@@ -99,8 +108,8 @@ export const ReceiverUploadResultsSchema = v.object({
 export type ReceiverUploadResult = v.InferOutput<typeof ReceiverUploadResultsSchema>["results"][number];
 
 /**
- * A merge of duplicates into one receiver. That receiver keeps its fields. The bookings of the others are
- * added to its own, and the others are deleted.
+ * A merge of duplicates into one receiver, which keeps its own fields. The booking counts of the other
+ * receivers are added to its count, and the other receivers are deleted.
  */
 export const ReceiverMergeSchema = v.object({
   keep: uuid,
@@ -113,8 +122,9 @@ const PHONE_MARKS = /[\s().\-‐-–]/g;
 const PHONE_FRAGMENT = /^\+?\d{3,}$/;
 
 /**
- * The conditions of a search in either script. The text of a receiver must contain one alternative of each
- * condition: part of a name or an address, digits of the phone number, or the name of a place.
+ * Returns the conditions of a search in either script. For each condition, the text of a receiver must
+ * contain one of its alternatives: part of a name or an address, digits of the phone number, or the name of a
+ * place.
  * @returns an empty list for an empty search
  */
 export function receiverTerms(
@@ -136,7 +146,9 @@ export function receiverTerms(
     .map((word) => withPlaces(word, centers).concat(soundsLike(word)));
 }
 
-/** The typed text and, if it names a district or an area, that place's names in both scripts. */
+/**
+ * The typed text and, if it is the name of a district or an area, the names of that place in both scripts.
+ */
 function withPlaces(typed: string, centers: readonly ServiceCenter[]): string[] {
   const wanted = plain(typed);
   const names = namesOf(centers)

@@ -7,10 +7,11 @@ import { romanise, skeletonOf } from "./sound.ts";
 const ROAD = /^(road|rd|highway|street|lane|sarak|sorok|রোড|সড়ক|মহাসড়ক|লেন|স্ট্রিট)( |$)/u;
 
 /**
- * Finds the service center of a postal address. The last district that the address names takes precedence. If
- * it names no district, the areas that it names must all be in one district. Road names ("Dhaka Road") do not
- * count. If no name is exact, the last part or word of the address is compared as a misspelt name
- * (`isGuess`). Returns undefined if the address names no place, or areas of several districts.
+ * Finds the service center of a postal address. If the address contains names of districts, the last of them
+ * takes precedence. If it contains only names of areas, all of them must be in one district. Road names
+ * ("Dhaka Road") are ignored. If no name matches exactly, the last part or the last word of the address is
+ * compared as a misspelt name (`isGuess`). Returns undefined if the address contains no place name, or
+ * contains areas of several districts.
  */
 export function placeOfAddress(centers: readonly ServiceCenter[], address: string): PlaceMatch | undefined {
   const named = mentionsIn(centers, plain(address));
@@ -45,8 +46,9 @@ function indexOf(centers: readonly ServiceCenter[]): NameIndex {
 }
 
 /**
- * Finds the names that an address mentions as whole words. If a name occurs several times, only its last
- * mention counts. A mention within a road name does not count. `end` is the index after the mention.
+ * Finds the place names that occur in an address as whole words. If a name occurs several times, only its
+ * last occurrence counts. An occurrence within a road name does not count. `end` is the index after the
+ * occurrence.
  */
 function mentionsIn(centers: readonly ServiceCenter[], text: string): { name: PlaceName; end: number }[] {
   const { byText, mostWords } = indexOf(centers);
@@ -89,21 +91,21 @@ function misspelt(centers: readonly ServiceCenter[], address: string): PlaceMatc
   return undefined;
 }
 
-/** An area of a center, as named in an address. */
+/** An area of a center that was found in an address. */
 export interface AreaMatch {
   /** The English name. */
   readonly area: string;
-  /** Whether the name is only similar. */
+  /** Whether the name in the address is only similar. */
   readonly isGuess: boolean;
 }
 
 const alone = new WeakMap<ServiceCenter, readonly ServiceCenter[]>();
 
 /**
- * Finds the area (upazila or thana) of a center that an address within its district names. The last one takes
- * precedence, because addresses go from the house to the district. If no name is exact, the words of the
- * address are compared as misspelt names, beginning with the last word. Returns undefined if the address
- * names no area.
+ * Finds the area (upazila or thana) of a center in an address within its district. The last area name takes
+ * precedence, because addresses go from the house to the district. If no name matches exactly, the words of
+ * the address are compared as misspelt names, beginning with the last word. Returns undefined if no area is
+ * found.
  */
 export function areaOfAddress(center: ServiceCenter, address: string): AreaMatch | undefined {
   const centers = alone.get(center) ?? [center];
@@ -129,8 +131,8 @@ export function areaOfAddress(center: ServiceCenter, address: string): AreaMatch
 }
 
 /**
- * All sequences of one to three words, each as its start index and number of words. They are sorted by their
- * end, last word first, and then by length, longest first.
+ * All sequences of one to three consecutive words, each as its start index and its number of words. Sequences
+ * that end later come first and, of those with the same end, longer sequences come first.
  */
 function partsOf(words: number): (readonly [start: number, count: number])[] {
   const counts = [3, 2, 1].filter((count) => count <= words);

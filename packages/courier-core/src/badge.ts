@@ -1,20 +1,20 @@
 /**
- * The badges of riders. A badge's barcode identifies a staff record, so that a hub can select a rider with
- * one scan.
+ * Riders' badges. The barcode on a badge identifies a staff record, so that a hub can select a rider with one
+ * scan.
  */
 
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const LENGTH = 8;
 
-/** The code of a badge: 'RDR' and 8 unambiguous letters or digits. */
+/** The code on a badge: 'RDR' and 8 unambiguous letters or digits. */
 export const BADGE_PATTERN: RegExp = /^RDR[A-HJKMNP-Z2-9]{8}$/;
 
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
 /**
- * Returns the code of a rider's badge, a hash of the staff record's ID (FNV-1a, 64 bits). The code identifies
- * the rider but grants no permission, so it is not secret.
+ * Returns the code of a rider's badge, which is a hash of the staff record's ID (FNV-1a, 64 bits). The code
+ * is not secret, because it identifies the rider but grants no permission.
  */
 export function badgeOf(staffId: string): string {
   let hash = OFFSET;
@@ -28,7 +28,7 @@ export function badgeOf(staffId: string): string {
   return `RDR${code}`;
 }
 
-/** Finds the rider with a badge; undefined if no rider, or more than one, has this code. */
+/** Finds the rider whose badge has this code; undefined if no rider, or more than one, has the code. */
 export function riderOfBadge<Rider extends { readonly badge?: string | undefined }>(
   riders: readonly Rider[],
   badge: string,

@@ -4,7 +4,7 @@ import { randomLetters } from "./tracking-id.ts";
 export const BAG_ID_PATTERN: RegExp = /^BAG[A-HJKMNP-Z2-9]{8}$/;
 
 /**
- * Returns the ID of a new bag.
+ * Generates the ID of a new bag.
  * @param randomBytes returns n bytes from a cryptographic source
  */
 export function newBagId(randomBytes: (n: number) => Uint8Array): string {

@@ -1,4 +1,4 @@
-/** Bank files: the pending payouts in the format of a bank or a mobile account. */
+/** Bank files: the pending payouts in the format of a bank or of a mobile financial service. */
 import { type CsvColumn, toCsv } from "./csv.ts";
 import type { MerchantPayout, PayoutMethod } from "./payout.ts";
 import { payoutNumber } from "./payout-result.ts";
@@ -21,8 +21,8 @@ export function isSendable({ status, approval }: MerchantPayout): boolean {
 const amountOf = ({ amount }: MerchantPayout): string => amount.toFixed(2);
 
 /**
- * A file for a bulk transfer by a bank over BEFTN, which needs the receiver's name and account number, the
- * nine-digit routing number of the branch and the amount. The columns and the length of the reference (15
+ * A file for a bank's bulk transfer over BEFTN, which requires the receiver's name and account number, the
+ * nine-digit routing number of the branch, and the amount. The columns and the length of the reference (15
  * characters) are assumptions, because each bank has its own template.
  */
 const BEFTN_COLUMNS: readonly CsvColumn<PayoutOf<"bank">>[] = [
@@ -36,8 +36,8 @@ const BEFTN_COLUMNS: readonly CsvColumn<PayoutOf<"bank">>[] = [
 ];
 
 /**
- * A file for a bulk disbursement by bKash or Nagad. Neither publishes its template, so these columns are
- * assumptions.
+ * A file for a bulk disbursement by bKash or Nagad. Neither company publishes its template, so these columns
+ * are assumptions.
  */
 const WALLET_COLUMNS: readonly CsvColumn<PayoutOf<"bkash" | "nagad">>[] = [
   { header: "Wallet number", value: ({ method }) => formatPhone(method.phone).replace("-", "") },
@@ -45,7 +45,7 @@ const WALLET_COLUMNS: readonly CsvColumn<PayoutOf<"bkash" | "nagad">>[] = [
   { header: "Reference", value: ({ id }) => payoutNumber(id) },
 ];
 
-/** A bank file: its text, and the payouts in it in the same order. */
+/** A bank file: its text, and its payouts in the same order. */
 export interface BankFile {
   readonly text: string;
   readonly payouts: readonly MerchantPayout[];
@@ -53,7 +53,7 @@ export interface BankFile {
 
 /**
  * Creates the bank file for a payout method, with the payouts that can be sent. The file has no byte order
- * mark, which banks would read as part of the first header.
+ * mark, because banks would read it as part of the first header.
  */
 export function bankFile(kind: PayoutMethod["kind"], all: readonly MerchantPayout[]): BankFile {
   const sendable = all.filter(isSendable);

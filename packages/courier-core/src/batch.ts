@@ -1,4 +1,4 @@
-/** The booking of many parcels in one request: POST /parcels/batch. */
+/** Booking many parcels in one request: POST /parcels/batch. */
 import * as v from "valibot";
 import { FieldErrorsSchema, QuoteSchema } from "./problem.ts";
 
@@ -6,10 +6,10 @@ import { FieldErrorsSchema, QuoteSchema } from "./problem.ts";
 export const MAX_BATCH = 100;
 
 /**
- * A request with parcels to book. Each row is a draft as in POST /parcel, with an optional `tracking_id` and
- * `cost`. Each row is parsed and booked separately, so that an invalid row does not block the others. A row
- * with a tracking ID is booked once, even if it is sent several times. A row without one is booked each time,
- * unless its reference is taken.
+ * A request to book parcels. Each row is a draft as in POST /parcel, with an optional `tracking_id` and
+ * `cost`. Each row is parsed and booked separately, so that an invalid row does not block the other rows. A
+ * row with a tracking ID is booked only once, even if it is sent several times. A row without a tracking ID
+ * is booked each time that it is sent, unless its reference is already used.
  */
 export const BatchSchema = v.object({
   parcels: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_BATCH)),
@@ -18,8 +18,8 @@ export const BatchSchema = v.object({
 /**
  * The result of a row. `booked`: this request booked the parcel. `repeated`: an earlier request booked the
  * same parcel. `refused`: nothing was booked, and the same row will be refused again. `failed`: the server
- * could not book the row now, or does not know whether it did, so the client should send the row again.
- * Amounts are in taka.
+ * could not book the row now, or does not know whether the row was booked, so the client should send the row
+ * again. Amounts are in taka.
  */
 export const BatchResultSchema = v.variant("status", [
   v.object({ status: v.literal("booked"), tracking_id: v.string(), cost: v.number() }),

@@ -1,5 +1,5 @@
 /**
- * Cash limits of riders and hubs, and the value limit of parcels that a rider carries. Amounts are in taka
+ * Cash limits for riders and hubs, and the value limit for parcels that a rider carries. Amounts are in taka
  * unless stated otherwise.
  */
 import * as v from "valibot";
@@ -8,15 +8,16 @@ import { isoTime, positiveTaka, reason, requestId, uid } from "./fields.ts";
 import { code } from "./messages.ts";
 
 /**
- * `rider`: cash and COD of one rider, checked at the hand-over. `hub`: counted cash of one hub; the cash desk
- * only shows a warning. `value`: the {@link parcelValue} of one parcel, checked at the hand-over.
+ * `rider`: limits one rider's cash and COD, and is checked at the hand-over. `hub`: limits one hub's counted
+ * cash; the cash desk only shows a warning. `value`: limits the {@link parcelValue} of one parcel, and is
+ * checked at the hand-over.
  */
 export const CASH_LIMITS = ["rider", "hub", "value"] as const;
 export type CashLimit = (typeof CASH_LIMITS)[number];
 
 /**
- * The default limits, until an admin changes them. They are assumptions: an insurer or a bank would set the
- * real ones.
+ * The default limits, until an admin changes them. They are assumptions. An insurer or a bank would set the
+ * actual limits.
  */
 export const DEFAULT_CASH_LIMITS: Readonly<Record<CashLimit, number>> = {
   rider: 300_000,
@@ -25,9 +26,9 @@ export const DEFAULT_CASH_LIMITS: Readonly<Record<CashLimit, number>> = {
 };
 
 /**
- * Whether a hand-over would exceed the cash limit of a rider. A parcel without COD adds no cash, so its
- * hand-over never does. All amounts are in the same unit.
- * @param held cash in hand that is not counted yet
+ * Whether a hand-over would exceed the cash limit of a rider. The hand-over of a parcel without COD never
+ * exceeds the limit, because it adds no cash. All amounts are in the same unit.
+ * @param held the rider's cash in hand that is not counted yet
  * @param out the COD of the other parcels that the rider has
  * @param cod the COD of the parcel; 0 for a return
  */
@@ -47,8 +48,8 @@ export function exceedsValueLimit(
 }
 
 /**
- * An admin's change to a limit. With `rider_uid`, it is an exception for one rider until the end of the day
- * in Asia/Dhaka.
+ * An admin's change to a limit. With `rider_uid`, the change is an exception for one rider until the end of
+ * the day in Asia/Dhaka.
  */
 export const CashLimitChangeSchema = v.pipe(
   v.object({
@@ -68,7 +69,7 @@ export const CashLimitChangeSchema = v.pipe(
 );
 export type CashLimitChange = v.InferOutput<typeof CashLimitChangeSchema>;
 
-/** A change to a limit, and who made it. */
+/** A change to a limit, and the admin who made it. */
 const RecordedChangeSchema = v.object({
   id: v.string(),
   limit: v.picklist(CASH_LIMITS),

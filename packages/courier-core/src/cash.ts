@@ -5,21 +5,21 @@ import { isoTime, note, positiveTaka, reason, reference, requestId, taka, uid } 
 import { code } from "./messages.ts";
 import { takaToPoisha } from "./pricing.ts";
 
-/** The source of cash: the receiver's COD, or the sender's delivery fee at pickup. */
+/** The source of cash: the receiver paid the COD, or the sender paid the delivery fee at pickup. */
 export const CLAIM_KINDS = ["delivery", "pickup"] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /**
- * Reasons for reviewing a claim. `late`: the status of the parcel had changed before the scan arrived.
+ * Reasons why a claim is under review. `late`: the parcel's status had changed before the scan arrived.
  * `wrong_amount`: the amount differs from the amount due. `not_due`: nothing was due.
  */
 export const CLAIM_REVIEWS = ["late", "wrong_amount", "not_due"] as const;
 export type ClaimReview = (typeof CLAIM_REVIEWS)[number];
 
 /**
- * Resolutions of a claim under review by an admin. `apply`: the cash pays the amount due, and a late delivery
- * counts as delivered. `surplus`: the cash is posted as surplus. `reverse`: no cash was collected. This is
- * possible only until the cash is counted.
+ * An admin's possible resolutions of a claim under review. `apply`: the cash pays the amount due, and a late
+ * delivery counts as delivered. `surplus`: the cash is posted as an overage. `reverse`: no cash was
+ * collected. `reverse` is possible only until the cash is counted.
  */
 export const REVIEW_RESOLUTIONS = ["apply", "surplus", "reverse"] as const;
 export type ReviewResolution = (typeof REVIEW_RESOLUTIONS)[number];
@@ -31,7 +31,10 @@ export type ReviewResolution = (typeof REVIEW_RESOLUTIONS)[number];
 export const COUNT_STATUSES = ["confirmed", "differs", "recounted", "settled"] as const;
 export type CountStatus = (typeof COUNT_STATUSES)[number];
 
-/** The resolution of a discrepancy: the rider owes the shortage, the company writes it off, or the overage is posted as surplus. */
+/**
+ * The resolution of a discrepancy: the rider owes the shortage, the company writes off the shortage, or the
+ * overage is posted.
+ */
 export const SETTLEMENTS = ["rider_owes", "courier_bears", "surplus"] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
 
@@ -39,7 +42,7 @@ export type Settlement = (typeof SETTLEMENTS)[number];
 export const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 export type Note = (typeof NOTES)[number];
 
-/** Cash as the number of each note or coin. Notes that are not listed have the number 0. */
+/** Cash, as the number of each note or coin. If a note is not listed, its number is 0. */
 export const NotesSchema = v.array(
   v.object({
     note: v.picklist(NOTES),
@@ -52,10 +55,13 @@ export type Notes = v.InferOutput<typeof NotesSchema>;
 export const valueOfNotes = (notes: Notes): number =>
   notes.reduce((sum, { note, count }) => sum + note * count, 0);
 
-/** A blind count of a rider's cash, in taka: the counter does not see the claimed amount. */
+/**
+ * A blind count of a rider's cash, in taka. It is blind because the person who counts does not see the
+ * claimed amount.
+ */
 export const CountSchema = v.object({ id: requestId, rider_uid: uid, counted: taka });
 
-/** A count and its result. `claimed` is present for admins, and for others when no recount is due. */
+/** A count and its result. Admins always get `claimed`. Others get `claimed` only if no recount is due. */
 export const CashCountSchema = v.object({
   id: v.string(),
   center: v.string(),
@@ -94,8 +100,8 @@ export const WriteOffSchema = v.object({
 });
 
 /**
- * A rider who has to hand in cash at the cash desk, with the number of parcels with collected cash and the
- * time of the oldest collection. The amount is omitted, so that the count is blind.
+ * A rider who has to hand in cash at the cash desk, with the number of parcels for which cash was collected,
+ * and the time of the oldest collection. The amount is omitted, so that the count is blind.
  */
 export const CashRiderSchema = v.object({
   uid: v.string(),
@@ -122,7 +128,7 @@ export const CashReviewSchema = v.object({
   due: v.optional(v.number()),
   at: isoTime,
   delivery_status: v.picklist(DELIVERY_STATUSES),
-  /** Whether the cash has been counted at the desk. */
+  /** Whether the cash desk has counted the cash. */
   is_counted: v.boolean(),
   resolution: v.optional(v.picklist(REVIEW_RESOLUTIONS)),
   /** The reason for the resolution. */
@@ -134,8 +140,8 @@ export type CashReview = v.InferOutput<typeof CashReviewSchema>;
 export const ReviewResolutionSchema = v.object({ resolution: v.picklist(REVIEW_RESOLUTIONS), reason });
 
 /**
- * The day close of a center's cash desk: the counted cash in taka, the notes and coins if they were counted,
- * and the reason if the cash differs from the ledger.
+ * The day close of a center's cash desk: the counted cash in taka, the number of notes and coins if they were
+ * counted, and the reason if the cash differs from the ledger.
  */
 export const DayCloseRequestSchema = v.pipe(
   v.object({
@@ -155,7 +161,7 @@ export const DayCloseRequestSchema = v.pipe(
 );
 export type DayCloseRequest = v.InferOutput<typeof DayCloseRequestSchema>;
 
-/** The day close of a center. Amounts in taka. */
+/** The day close of a center. Amounts are in taka. */
 export const DayCloseSchema = v.object({
   id: v.string(),
   center: v.string(),
@@ -168,7 +174,7 @@ export const DayCloseSchema = v.object({
   expected: v.number(),
   counted: v.number(),
   notes: v.optional(NotesSchema),
-  /** The bank deposits of the day until the day close. */
+  /** The bank deposits on this day before the day close. */
   deposited: v.number(),
   reason: v.optional(v.string()),
 });
@@ -179,12 +185,12 @@ export const SHOWN_CLOSES = 7;
 
 /** The cash desk of a center. */
 export const CashDeskSchema = v.object({
-  /** Counted cash that is not yet deposited, in taka. */
+  /** Cash that has been counted but not yet deposited, in taka. */
   held: v.number(),
   /** The limit of cash on hand, in taka. */
   limit: v.number(),
   riders: v.array(CashRiderSchema),
-  /** The debt of the center's riders from shortages, in taka. */
+  /** The amounts that the center's riders owe because of shortages, in taka. */
   debts: v.array(v.object({ uid: v.string(), name: v.string(), amount: v.number() })),
   counts: v.array(CashCountSchema),
   /** The latest day closes, newest first. */
@@ -194,10 +200,10 @@ export const CashDeskSchema = v.object({
 });
 export type CashDesk = v.InferOutput<typeof CashDeskSchema>;
 
-/** The cash in hand of a rider, in taka, by parcel. */
+/** A rider's cash in hand for each parcel, in taka. */
 export const RiderCashSchema = v.object({
   total: v.number(),
-  /** The rider's debt from shortages. */
+  /** The rider's debt because of shortages. */
   debt: v.number(),
   claims: v.array(
     v.object({

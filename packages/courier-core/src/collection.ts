@@ -1,8 +1,10 @@
-/** Cash on delivery: the COD amount, how the delivery fee is paid, and the merchant's share. */
+/**
+ * Cash on delivery: the COD amount, how the delivery fee is paid, and the amount that the merchant receives.
+ */
 import type { FeePlan } from "./fee-plan.ts";
 import { DEFAULT_FEE_PLAN, poishaToTaka, shareOf, takaToPoisha } from "./pricing.ts";
 
-/** The highest COD amount, in taka. */
+/** The maximum COD amount, in taka. */
 export const MAX_COLLECTION = 200_000;
 
 /**
@@ -12,19 +14,19 @@ export const MAX_COLLECTION = 200_000;
 export const DELIVERY_PAYMENTS = ["online", "at_pickup", "from_collection"] as const;
 export type DeliveryPayment = (typeof DELIVERY_PAYMENTS)[number];
 
-/** Whether a number is a valid COD amount: whole taka up to {@link MAX_COLLECTION}. */
+/** Whether a number is a valid COD amount, which is a whole number of taka up to {@link MAX_COLLECTION}. */
 export function isCollectAmount(taka: number): boolean {
   return Number.isInteger(taka) && taka >= 0 && taka <= MAX_COLLECTION;
 }
 
-/** The amount of a collection that the sender receives, and its deductions. Amounts are in taka. */
+/** The amount of a collection that the sender receives, and the deductions. Amounts are in taka. */
 export interface CollectionQuote {
   readonly collected: number;
   readonly fee: number;
-  /** The part of the delivery fee deducted from the collection. */
+  /** The part of the delivery fee that is deducted from the collection. */
   readonly delivery: number;
   /**
-   * The amount that the sender receives; below 0 if the collection does not cover the COD fee and the
+   * The amount that the sender receives. Negative if the collection does not cover the COD fee and the
    * delivery fee.
    */
   readonly payout: number;

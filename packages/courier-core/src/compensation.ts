@@ -18,8 +18,8 @@ export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
  * Whether a sender may claim compensation. The parcel must be lost or damaged, or delivered or returned
  * within the last {@link CLAIM_DAYS} days. A parcel has at most one claim. After a reversal, a new claim is
  * possible.
- * @param heardAt when the server recorded the parcel's last movement; the device clock is not used, because a
- * wrong clock would shorten the time to claim
+ * @param heardAt the time when the server recorded the parcel's last movement; the device time is not used,
+ * because a wrong device clock could shorten the claim period
  * @param claimed the status of the existing claim, if any
  */
 export function canClaim(
@@ -35,8 +35,9 @@ export function canClaim(
 }
 
 /**
- * The highest compensation for a parcel, in taka: its declared value, or its COD amount if no value is
- * declared. Without either, the fee plan's limit applies. Claims and approvals cannot exceed this amount.
+ * The maximum compensation for a parcel, in taka: its declared value, or its COD amount if no value is
+ * declared. If it has neither, the limit in the fee plan applies. Claims and approvals cannot exceed this
+ * amount.
  */
 export function compensationLimit(
   { declared_value, collect_amount }: Pick<Parcel, "declared_value" | "collect_amount">,
@@ -47,8 +48,8 @@ export function compensationLimit(
 }
 
 /**
- * Whether an approved compensation can be reversed because the parcel has been found, which means that it is
- * in transit or has arrived.
+ * Whether an approved compensation can be reversed. It can be reversed if the parcel was found, which means
+ * that the parcel is in transit or has arrived.
  */
 export function canTakeBack(status: CompensationStatus, deliveryStatus: DeliveryStatus): boolean {
   return status === "granted" && !isLostOrDamaged(deliveryStatus);
@@ -57,14 +58,14 @@ export function canTakeBack(status: CompensationStatus, deliveryStatus: Delivery
 /** The maximum number of evidence photos for a claim. */
 export const CLAIM_PHOTOS = 3;
 
-/** An evidence photo of a claim: a JPEG in base64. */
+/** An evidence photo for a claim: a JPEG in base64. */
 export const ClaimPhotoSchema = v.object({ photo: photoData });
 
 /** A sender's claim: the amount in taka, and a description of the loss. */
 export const CompensationRequestSchema = v.object({ amount: positiveTaka, reason });
 export type CompensationRequest = v.InferOutput<typeof CompensationRequestSchema>;
 
-/** A claim and its decision: amounts in taka. */
+/** A claim and its decision. Amounts are in taka. */
 export const CompensationSchema = v.object({
   status: v.picklist(COMPENSATION_STATUSES),
   asked: v.number(),
@@ -79,7 +80,7 @@ export const CompensationSchema = v.object({
 });
 export type Compensation = v.InferOutput<typeof CompensationSchema>;
 
-/** A claim and its parcel's details, for admins. Amounts in taka. */
+/** A claim and the details of its parcel, for admins. Amounts are in taka. */
 export const CompensationClaimSchema = v.object({
   ...CompensationSchema.entries,
   tracking_id: v.string(),
@@ -109,8 +110,8 @@ export const CompensationClaimSchema = v.object({
 export type CompensationClaim = v.InferOutput<typeof CompensationClaimSchema>;
 
 /**
- * An admin's decision on a claim: an amount up to the claim and the {@link compensationLimit}, a rejection, or a
- * reversal. The sender sees the reason.
+ * An admin's decision on a claim: an approval of an amount, a rejection, or a reversal. The amount cannot
+ * exceed the claim and the {@link compensationLimit}. The sender sees the reason.
  */
 export const CompensationDecisionSchema = v.variant("status", [
   v.object({ status: v.literal("granted"), amount: positiveTaka, reason }),

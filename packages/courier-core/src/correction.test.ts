@@ -14,7 +14,7 @@ import { CORRECTABLE_AMOUNTS, type CorrectableAmount } from "./parcel-event.ts";
 const OWNER = "owner";
 const MERCHANT = `merchant:${OWNER}` as const;
 const RIDER = "rider";
-/** A parcel whose COD was counted: its delivery fee, COD fee and return fee are debited. */
+/** A parcel whose COD was counted. The delivery fee, the COD fee and the return fee are debited. */
 const ENTRIES: readonly LedgerEntry[] = [
   { from: `rider_cash:${RIDER}`, to: "claimed", amount: 150_000 },
   { from: "claimed", to: MERCHANT, amount: 150_000 },
@@ -84,7 +84,7 @@ describe("any sequence of corrections", () => {
         const entries = [...start.entries];
         const parcel = { ...start, entries };
         let { claim } = start;
-        // The expected amounts, derived from the steps alone and not from the ledger entries.
+        // The expected amounts, which are derived only from the steps and not from the ledger entries.
         const right = new Map<CorrectableAmount, number>(
           isCounted
             ? [

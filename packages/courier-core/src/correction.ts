@@ -1,6 +1,6 @@
 /**
- * Corrections of amounts recorded for a parcel. The recorded entry is reversed and the correct one is posted,
- * so the ledger keeps both. Amounts in poisha, except on the wire.
+ * Corrections of amounts recorded for a parcel. The recorded entry is reversed and the correct entry is
+ * posted, so the ledger keeps both. Amounts are in poisha, except on the wire.
  */
 import * as v from "valibot";
 import { MAX_COLLECTION, isCollectAmount } from "./collection.ts";
@@ -12,13 +12,13 @@ import { CORRECTABLE_AMOUNTS, type CorrectableAmount } from "./parcel-event.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
 /**
- * The status of a correction. `proposed`: the correction is above the limit and waits for the approval of
+ * The status of a correction. `proposed`: the correction is above the limit and awaits the approval of
  * another admin.
  */
 export const CORRECTION_STATUSES = ["proposed", "recorded", "rejected"] as const;
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
-/** The parcel state that decides which corrections are possible. */
+/** The parcel state that determines which corrections are possible. */
 export interface CorrectedParcel {
   readonly owner_uid: string;
   readonly delivery_status: DeliveryStatus;
@@ -35,9 +35,8 @@ export interface CorrectedParcel {
 
 /**
  * Returns the amounts that can be corrected now, in poisha:
- * - the COD collected, until the cash is counted. After that, a wrong amount is a discrepancy of the count;
- * - the delivery fee of a paid parcel that was delivered or returned. Before that, a cancellation refunds the
- *   fee;
+ * - the COD collected, until the cash is counted. Afterwards, a wrong amount is a discrepancy in the count;
+ * - the delivery fee of a paid parcel, if the parcel was delivered or returned;
  * - the COD fee and the return fee, once they are debited.
  */
 export function correctableAmounts({
@@ -67,13 +66,15 @@ export interface CorrectionEntry extends LedgerEntry {
 
 /**
  * The reason why a correction is refused. `counted`: the cash was counted. `notPossible`: the amount is not
- * recorded yet, or can no longer be corrected. `same`: the recorded amount is already this amount.
+ * recorded yet, or can no longer be corrected. `same`: the recorded amount already equals the requested
+ * amount.
  */
 export type CorrectionRefusal = "counted" | "notPossible" | "same";
 
 /**
  * Decides on a correction: returns the recorded amount, its reversal, and the entry for the correct amount. A
- * fee that was paid through the gateway or in cash stays paid. The difference changes the sender's balance.
+ * fee that was paid through the gateway or in cash stays paid, and the difference is posted to the sender's
+ * balance.
  */
 export function decideCorrection(
   parcel: CorrectedParcel,
@@ -126,7 +127,7 @@ export const CorrectionDecisionSchema = v.variant("status", [
 ]);
 export type CorrectionDecision = v.InferOutput<typeof CorrectionDecisionSchema>;
 
-/** A correction. Amounts in taka. */
+/** A correction. Amounts are in taka. */
 export const CorrectionSchema = v.object({
   id: v.string(),
   tracking_id: v.string(),

@@ -10,7 +10,7 @@ export interface CsvColumn<Row> {
 }
 
 // Spreadsheets evaluate text that starts with one of these characters, or with its full-width form, as a
-// formula. Some of them skip invisible characters before it.
+// formula. Some spreadsheets skip invisible characters before it.
 const FORMULA = new RegExp(
   String.raw`^[${INVISIBLE}\p{Control}]*[=+\-@＝＋－＠]|^[${INVISIBLE}]*?[\t\r\n]`,
   "u",
@@ -19,22 +19,23 @@ const FORMULA = new RegExp(
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Writes a table as CSV: RFC 4180, CRLF line endings, UTF-8 with a byte order mark. Line breaks inside a cell
- * become LF. Text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe (OWASP, "CSV
- * Injection"). This includes phone numbers in E.164, so pass phone numbers in local form.
+ * Writes a table as CSV according to RFC 4180, with CRLF line endings, in UTF-8 with a byte order mark. Line
+ * breaks inside a cell become LF. Text that a spreadsheet would evaluate as a formula is prefixed with an
+ * apostrophe (OWASP, "CSV Injection"). This would also happen to phone numbers in E.164, so pass phone
+ * numbers in local format.
  * @throws RangeError when a number is not finite
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
   return csvHeader(columns) + csvRows(columns, rows);
 }
 
-/** The start of a CSV file written in parts: the byte order mark and the header row. */
+/** The start of a CSV file that is written in parts: the byte order mark and the header row. */
 export function csvHeader(columns: readonly Pick<CsvColumn<never>, "header">[]): string {
   return BYTE_ORDER_MARK + line(columns.map(({ header }) => header));
 }
 
 /**
- * Further rows of a CSV file written in parts, in the same format as {@link toCsv}.
+ * Writes further rows of a CSV file that is written in parts, in the same format as {@link toCsv}.
  * @throws RangeError when a number is not finite
  */
 export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
@@ -43,7 +44,7 @@ export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<
 
 const line = (values: readonly (string | number)[]): string => `${values.map(cell).join(",")}\r\n`;
 
-/** Whether a spreadsheet would read a cell as a formula. */
+/** Whether a spreadsheet would evaluate a cell as a formula. */
 export const isFormula = (text: string): boolean => FORMULA.test(text);
 
 /**
@@ -68,7 +69,7 @@ export function readCsv(text: string): string[][] | undefined {
   return rows;
 }
 
-// A cell and its separator.
+// Matches a cell and its separator.
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|[\r\n]|$)/y;
 
 function cell(value: string | number): string {
@@ -76,9 +77,10 @@ function cell(value: string | number): string {
     if (!Number.isFinite(value)) throw new RangeError(`${value} cannot stand in a table`);
     return String(value);
   }
-  // Some programs end a row at a CR, even inside a quoted cell.
+  // Line breaks are normalised to LF, because some programs end a row at a CR even inside a quoted cell.
   const lines = value.replace(/\r\n?/g, "\n");
   const text = FORMULA.test(lines) ? `'${lines}` : lines;
-  // In locales with a decimal comma, a semicolon separates cells, so a string with a semicolon is quoted too.
+  // A string with a semicolon is also quoted, because spreadsheets in locales with a decimal comma use the
+  // semicolon as the separator.
   return /[",;\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

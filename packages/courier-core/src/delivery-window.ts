@@ -9,13 +9,13 @@ export interface Hours {
 
 export interface DeliveryWindow {
   readonly standard: Hours;
-  /** Express delivery, if it is available on this route. */
+  /** The hours of express delivery, if it is available on this route. */
   readonly express?: Hours;
 }
 
 /** The districts of the five big cities. */
 const METRO: ReadonlySet<string> = new Set(["Dhaka", "Chattogram", "Sylhet", "Khulna", "Rajshahi"]);
-/** The district with express delivery. */
+/** The district in which express delivery is available. */
 const EXPRESS = "Dhaka";
 
 /** The hours between and within the big cities. */
@@ -27,25 +27,25 @@ export const EXPRESS_HOURS: Hours = { from: 4, to: 6 };
 
 /**
  * Returns the delivery time between two districts.
- * @param from English name of the sender's district
- * @param to English name of the receiver's district
+ * @param from the English name of the sender's district
+ * @param to the English name of the receiver's district
  */
 export function deliveryWindow(from: string, to: string): DeliveryWindow {
   const standard = METRO.has(from) && METRO.has(to) ? METRO_HOURS : NATIONWIDE_HOURS;
   return from === EXPRESS && to === EXPRESS ? { standard, express: EXPRESS_HOURS } : { standard };
 }
 
-/** Parcels paid for before this hour in Dhaka are picked up on the same day. */
+/** A parcel that is paid for before this hour in Dhaka is picked up on the same day. */
 const PICKUP_CUTOFF_HOUR = 16;
-// Bangladesh has not observed daylight saving time since 2010.
+// The offset from UTC is constant, because Bangladesh has not observed daylight saving time since 2010.
 const DHAKA_MS = 6 * HOUR_MS;
 
-/** The calendar day in Dhaka when a parcel that is ready now is picked up: `2026-11-24`. */
+/** The calendar day in Dhaka on which a parcel that is ready now is picked up: `2026-11-24`. */
 export function pickupDay(now: Date): string {
   return dayOf(now.getTime() + (24 - PICKUP_CUTOFF_HOUR) * HOUR_MS);
 }
 
-/** The first and last expected delivery day in Dhaka for a parcel that is picked up at the given time. */
+/** The first and the last expected delivery day in Dhaka for a parcel that is picked up at the given time. */
 export function deliveryDays(collectedAt: Date, hours: Hours): { first: string; last: string } {
   return {
     first: dayOf(collectedAt.getTime() + hours.from * HOUR_MS),
@@ -53,7 +53,7 @@ export function deliveryDays(collectedAt: Date, hours: Hours): { first: string; 
   };
 }
 
-/** The calendar day in Dhaka at a time: `2026-11-24`. */
+/** The calendar day in Dhaka at the given time: `2026-11-24`. */
 export function dayInDhaka(time: Date): string {
   return dayOf(time.getTime());
 }
@@ -63,7 +63,7 @@ export function noonOf(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DHAKA_MS + DAY_MS / 2);
 }
 
-/** A time in Dhaka: `2026-11-24T18:42:07+06:00`. */
+/** Formats a time in Dhaka: `2026-11-24T18:42:07+06:00`. */
 export function timeInDhaka(time: Date): string {
   return `${new Date(time.getTime() + DHAKA_MS).toISOString().slice(0, 19)}+06:00`;
 }

@@ -1,13 +1,12 @@
-/** The roles that can cause an event of a parcel: the sender, staff, the payment gateway and the system. */
+/** The roles that can cause a parcel event: the sender, staff, the payment gateway and the system. */
 export const ACTOR_ROLES = ["sender", "rider", "hub", "admin", "support", "gateway", "system"] as const;
 
-/** The role of the actor that caused an event. */
+/** The role of the actor that caused a parcel event. */
 export type ActorRole = (typeof ACTOR_ROLES)[number];
 
 /**
- * Every delivery status, in the usual order. A new parcel is `not_collected` (spec section 9); Harkara
- * defines the others. A parcel is `returning` during the whole return: its location changes, but not its
- * status.
+ * Every delivery status, in the usual order. A new parcel is `not_collected` (spec section 9). Harkara
+ * defines the other statuses. A parcel is `returning` during the whole return, while its location changes.
  */
 export const DELIVERY_STATUSES = [
   "not_collected",
@@ -30,28 +29,28 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**
  * The allowed transitions from each delivery status. `TASKS` in operations defines the roles that may cause
- * them.
+ * the transitions.
  */
 export const DELIVERY_TRANSITIONS: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
-  // Some senders drop off their parcel at the hub.
+  // A parcel can be at_hub without a pickup, because some senders drop off their parcel at the hub.
   not_collected: ["pickup_assigned", "collected", "at_hub", "cancelled"],
-  // To not_collected: the rider declined the pickup, or the parcel was not ready.
+  // It becomes not_collected again if the rider declined the pickup, or the parcel was not ready.
   pickup_assigned: ["not_collected", "collected", "at_hub", "cancelled"],
   collected: ["at_hub", "on_hold", "lost", "damaged"],
   at_hub: ["in_transit", "out_for_delivery", "on_hold", "returning", "lost", "damaged"],
   in_transit: ["at_hub", "lost", "damaged"],
-  // To at_hub: the rider declined the delivery, or returned the parcel to the hub without an attempt. To
-  // returning: after a partial delivery, the rest is returned.
+  // It becomes at_hub if the rider declined the delivery, or returned the parcel to the hub without an
+  // attempt. It becomes returning after a partial delivery, when the rest is returned.
   out_for_delivery: ["delivered", "attempt_failed", "returning", "at_hub", "lost", "damaged"],
-  // To delivered: the rider reached the receiver later on the same day.
+  // It becomes delivered if the rider reached the receiver later on the same day.
   attempt_failed: ["at_hub", "delivered", "on_hold", "returning", "lost", "damaged"],
   on_hold: ["at_hub", "returning", "lost", "damaged"],
   delivered: [],
   returning: ["returned", "lost", "damaged"],
   returned: [],
-  // To at_hub: the lost parcel was found.
+  // It becomes at_hub if the lost parcel was found.
   lost: ["at_hub"],
-  // To returning: a damaged parcel can still be returned.
+  // It becomes returning, because a damaged parcel can still be returned.
   damaged: ["returning"],
   cancelled: [],
 };
@@ -72,7 +71,7 @@ export const AWAITING_PICKUP = [
   "pickup_assigned",
 ] as const satisfies readonly DeliveryStatus[];
 
-/** The statuses of a parcel in the custody of riders and hubs, from pickup to delivery or return. */
+/** The statuses of a parcel in the custody of a rider or a hub, from pickup to delivery or return. */
 export const IN_CUSTODY = [
   "collected",
   "at_hub",
@@ -92,15 +91,15 @@ const TO_RECEIVER: ReadonlySet<DeliveryStatus> = new Set(
   [...AWAITING_PICKUP, ...IN_CUSTODY].filter((status) => status !== "returning"),
 );
 
-/** Whether the parcel is lost or damaged: its sender can then claim compensation. */
+/** Whether the parcel is lost or damaged. If it is, the sender can claim compensation. */
 export function isLostOrDamaged(status: DeliveryStatus): boolean {
   return status === "lost" || status === "damaged";
 }
 
-/** Whether the parcel is still to be delivered to the receiver. This includes the time before its pickup. */
+/** Whether the parcel is still to be delivered to the receiver, which includes the time before its pickup. */
 export function isToBeDelivered(status: DeliveryStatus): boolean {
   return TO_RECEIVER.has(status);
 }
 
-/** After this number of failed attempts, another attempt needs the sender's reply. */
+/** After this number of failed attempts, another attempt requires the sender's reply. */
 export const MAX_ATTEMPTS = 3;

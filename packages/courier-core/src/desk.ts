@@ -1,4 +1,4 @@
-/** The parcel desk: hubs, support and admins search for parcels and read their records. */
+/** The parcel desk, at which hubs, support and admins search for parcels and read their records. */
 import * as v from "valibot";
 import { CLAIM_KINDS, CLAIM_REVIEWS, REVIEW_RESOLUTIONS } from "./cash.ts";
 import { CompensationSchema } from "./compensation.ts";
@@ -22,7 +22,7 @@ import { isLine, searchable } from "./text.ts";
 import { SenderTicketSchema } from "./ticket.ts";
 import { exactTrackingId } from "./tracking-id.ts";
 
-/** The longest search text, in UTF-16 code units. */
+/** The maximum length of a search text, in UTF-16 code units. */
 const MAX_SEARCH = 100;
 /** The maximum number of words in a search. Further words are ignored. */
 const MAX_WORDS = 8;
@@ -39,9 +39,9 @@ export const DeskQuerySchema = v.object({
 export type DeskQuery = v.InferOutput<typeof DeskQuerySchema>;
 
 /**
- * One condition of a desk search. A parcel must meet all conditions. `word`: the beginning of a word in a
- * name, in the sender's e-mail address or in the reference, or of a similar-sounding name. `digits`: also the
- * end of a phone number. `center`: the sender's or the receiver's service center.
+ * One condition of a search at the parcel desk. A parcel must meet all conditions. `word`: the beginning of a
+ * word in a name, in the sender's e-mail address or in the reference, or of a name that sounds similar.
+ * `digits`: the same, or the end of a phone number. `center`: the sender's or the receiver's service center.
  */
 export type DeskTerm =
   | { readonly kind: "id"; readonly id: string }
@@ -49,25 +49,26 @@ export type DeskTerm =
   | { readonly kind: "center"; readonly center: string }
   | { readonly kind: "word"; readonly word: string; readonly sounds: readonly string[] };
 
-// A phone number, or part of one. The separators and the country code that people write are removed first.
+// Matches a phone number or a part of one. Separators and the country code are removed first, because people
+// write them in different ways.
 const DIGITS = /^\d{3,}$/;
 const PHONE_MARKS = /[\s().\-‐-–]/g;
 const COUNTRY_CODE = /^(?:\+|00)?88(?=0)/;
-/** The separators of words. The database uses the same separators for the stored words. */
+/** The separators between words. The database uses the same separators for the stored words. */
 const SEPARATORS = /[\s,;:()/"#]+/;
 const EDGES = /^[.'’-]+|[.'’-]+$/g;
 
 /**
- * The conditions of a typed search, in either script: a tracking ID, a phone number or its last digits, a
- * reference, names and districts.
- * @returns an empty list for a search without a word of at least two characters
+ * Returns the conditions of a typed search, in either script. The text may contain a tracking ID, a phone
+ * number or its last digits, a reference, names and districts.
+ * @returns an empty list if no word of the search has at least two characters
  */
 export function deskTerms(search: string, centers: readonly ServiceCenter[]): readonly DeskTerm[] {
   const text = searchable(search);
   const id = exactTrackingId(text);
   const phone = digitsOf(text);
   if (phone !== undefined) return [{ kind: "digits", digits: phone }];
-  // Without the prefix, eight letters may also be a name.
+  // An ID without the prefix is not accepted, because eight letters may also be a name.
   if (id !== undefined && text.startsWith("trk")) return [{ kind: "id", id }];
   const whole = centerOf(text, centers);
   if (whole !== undefined) return [{ kind: "center", center: whole }];
@@ -97,7 +98,7 @@ function centerOf(text: string, centers: readonly ServiceCenter[]): string | und
   )?.district;
 }
 
-/** The number of digits that a masked phone number shows. */
+/** The number of digits that stay visible in a masked phone number. */
 export const SHOWN_DIGITS = 4;
 
 /** Masks a phone number for users who may not see it. */
@@ -105,7 +106,7 @@ export function maskPhone(e164: string): string {
   return `•••••••${e164.slice(-SHOWN_DIGITS)}`;
 }
 
-/** A parcel of a search result. Phone numbers are masked by {@link maskPhone}. */
+/** A parcel in a search result. Phone numbers are masked by {@link maskPhone}. */
 export const FoundParcelSchema = v.object({
   ...v.pick(ParcelSchema, [
     "tracking_id",
@@ -125,7 +126,7 @@ export const FoundParcelSchema = v.object({
 });
 export type FoundParcel = v.InferOutput<typeof FoundParcelSchema>;
 
-/** The operations that a bag's custody trail shows, in their usual order. */
+/** The operations that appear in a bag's custody trail, in their usual order. */
 export const BAG_TASKS = [
   "bag_open",
   "bag_close",
@@ -170,12 +171,15 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 const actor = {
-  /** The role of the actor. `by`: the name of a staff member. */
+  /** The role of the actor. `by` is the actor's name if the actor is a staff member. */
   by_role: v.picklist(ACTOR_ROLES),
   by: v.optional(v.string()),
 };
 
-/** An event in a record: the event as the sender sees it, who recorded it, and when. */
+/**
+ * An event in a parcel record: the event as the sender sees it, the person who recorded it, and the time of
+ * recording.
+ */
 export const RecordEventSchema = v.object({
   ...ParcelEventSchema.entries,
   ...actor,
@@ -191,8 +195,8 @@ export const RecordEventSchema = v.object({
   /** The number of seconds by which the device clock was fast. */
   clock_skew: v.optional(v.number()),
   /**
-   * For a change to the receiver: the new and the previous phone number and address. Phone numbers are masked
-   * if the parcel's are.
+   * The new and the previous phone number and address, for a change of the receiver. The phone numbers are
+   * masked if the parcel's phone numbers are masked.
    */
   contact: v.optional(v.string()),
   address: v.optional(v.string()),
@@ -203,11 +207,11 @@ export type RecordEvent = v.InferOutput<typeof RecordEventSchema>;
 
 const ledgerSide = v.object({
   account: v.picklist(ACCOUNT_KINDS),
-  /** The rider or the center of the account. */
+  /** The rider or the center to which the account belongs. */
   holder: v.optional(v.string()),
 });
 
-/** The record of a parcel: everything that staff may see. Amounts in taka. */
+/** A parcel's record, with everything that staff may see. Amounts are in taka. */
 export const ParcelRecordSchema = v.object({
   parcel: ParcelSchema,
   /** The merchant that sent the parcel. */
@@ -215,7 +219,7 @@ export const ParcelRecordSchema = v.object({
   /** Whether phone numbers are masked until a reason is given. */
   is_masked: v.boolean(),
   is_deleted: v.boolean(),
-  /** The custody: the center, the destination, the rider or the bag. */
+  /** The parcel's custody: its center, its destination, its rider or its bag. */
   custody: v.object({
     at_center: v.optional(v.string()),
     to_center: v.optional(v.string()),
@@ -232,7 +236,7 @@ export const ParcelRecordSchema = v.object({
   exchanged_by: v.optional(v.string()),
   events: v.array(RecordEventSchema),
   payments: v.array(PaymentSchema),
-  /** Cash reported by staff for this parcel. */
+  /** Cash that staff reported for this parcel. */
   claims: v.array(
     v.object({
       at: isoTime,
@@ -271,7 +275,7 @@ export type ParcelRecord = v.InferOutput<typeof ParcelRecordSchema>;
 
 /**
  * A parcel's data as its sender sees it. The delivery code and the return code are hidden, and phone numbers
- * are masked if the record's are.
+ * are masked if they are masked in the record.
  */
 export const SenderViewSchema = v.object({
   details: ParcelDetailsSchema,
@@ -279,7 +283,7 @@ export const SenderViewSchema = v.object({
 });
 export type SenderView = v.InferOutput<typeof SenderViewSchema>;
 
-/** Shown instead of a delivery code or a return code. */
+/** The text that is shown instead of a delivery code or a return code. */
 export const HIDDEN_CODE = "••••";
 
 /** The reason for showing phone numbers. */

@@ -1,4 +1,4 @@
-/** Schemas of request fields. Each limits the length and rejects text that cannot be stored. */
+/** Schemas of request fields. Each schema limits the length, and rejects text that cannot be stored. */
 import * as v from "valibot";
 import { BAG_ID_PATTERN } from "./bag-id.ts";
 import { code, type MessageCode } from "./messages.ts";
@@ -6,7 +6,7 @@ import { parsePhone } from "./phone.ts";
 import { isBlank, isLine, isText } from "./text.ts";
 import { TRACKING_ID_PATTERN } from "./tracking-id.ts";
 
-/** Maximum lengths: a line, other text, a typed phone number, a Firebase uid and an e-mail address. */
+/** The maximum lengths of a line, other text, a typed phone number, a Firebase uid and an e-mail address. */
 const MAX_LINE = 100;
 const MAX_TEXT = 500;
 const MAX_PHONE = 40;
@@ -25,12 +25,12 @@ const visible = (required: MessageCode) =>
 
 /**
  * A single-line text that is trimmed and not blank.
- * @param max in UTF-16 code units
+ * @param max the maximum length in UTF-16 code units
  */
 export const line = (required: MessageCode, max = MAX_LINE, tooLong: MessageCode = "text.tooLong") =>
   v.pipe(visible(required), v.maxLength(max, tooLong), v.check(isLine, code("text.notAllowed")));
 
-/** A multi-line text that is trimmed and not blank. */
+/** A trimmed multi-line text that is not blank. */
 export const text = (required: MessageCode) =>
   v.pipe(
     visible(required),
@@ -38,7 +38,7 @@ export const text = (required: MessageCode) =>
     v.check(isText, code("text.notAllowed")),
   );
 
-/** An optional multi-line text; trimmed. */
+/** An optional, trimmed multi-line text. */
 export const note = v.optional(
   v.pipe(
     v.string(),
@@ -64,7 +64,7 @@ export const phone = (
     }),
   );
 
-/** An e-mail address; trimmed. */
+/** A trimmed e-mail address. */
 export const email = v.pipe(
   v.string(code("email.required")),
   v.trim(),
@@ -89,7 +89,7 @@ export const requestId = v.pipe(
   uuid,
   v.description("Made by the client: a request that is sent again is carried out once"),
 );
-/** A tracking ID. Older ones use letters that new ones avoid. */
+/** A tracking ID. Older tracking IDs may contain letters that new tracking IDs do not contain. */
 export const trackingId = v.pipe(
   v.string(code("trackingId.invalid")),
   v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")),
@@ -106,9 +106,9 @@ export const taka = v.pipe(
   v.maxValue(MAX_TAKA, code("amount.invalid")),
   v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, code("amount.invalid")),
 );
-/** A JPEG photo in base64: at most 180 kB plus a third for the encoding. */
+/** A JPEG photo of at most 180 kB, in base64, which makes it a third larger. */
 export const photoData = v.pipe(v.string(), v.base64(), v.maxLength(240_000));
-/** An amount in taka, above 0, in steps of one poisha. */
+/** A positive amount in taka, in steps of one poisha. */
 export const positiveTaka = v.pipe(
   taka,
   v.check((amount) => amount > 0, code("amount.invalid")),

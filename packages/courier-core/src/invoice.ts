@@ -16,19 +16,25 @@ const WHOLE = 10_000;
 
 /**
  * Returns the VAT that is included in an amount. Half a poisha is rounded away from 0, so that a credit
- * includes as much VAT as a charge of the same amount.
+ * includes the same VAT as a charge of the same amount.
  * @param amount in poisha
  */
 export function vatIn(amount: number, share: number): number {
   return Math.sign(amount) * Math.round((Math.abs(amount) * share) / (WHOLE + share));
 }
 
-/** The number of an invoice: its month, and its position in that month. Positions have no gaps. */
+/**
+ * The number of an invoice, which consists of its month and its position in that month. There are no gaps
+ * between positions.
+ */
 export function invoiceNumber(month: string, position: number): string {
   return `INV-${month}-${String(position).padStart(5, "0")}`;
 }
 
-/** A business identification number: nine digits, a hyphen and four digits. Optional if the VAT rate is 0. */
+/**
+ * A business identification number (BIN): nine digits, a hyphen and four digits. It is optional if the VAT
+ * rate is 0.
+ */
 const bin = v.optional(
   v.pipe(
     v.string(),
@@ -38,7 +44,7 @@ const bin = v.optional(
   ),
 );
 
-/** The VAT rate for all fees from a month on, and the BIN under which the company charges it. */
+/** The VAT rate for all fees from a given month on, and the BIN under which the company charges VAT. */
 export const VatRateRequestSchema = v.pipe(
   v.object({
     id: requestId,
@@ -72,7 +78,7 @@ export const SHOWN_VAT_CHANGES = 24;
 
 /** The company's VAT, in taka. */
 export const VatSchema = v.object({
-  /** The VAT on issued invoices that has not been paid yet. Below 0 if credits exceed it. */
+  /** The VAT on issued invoices that has not been paid yet. Negative if the VAT on credits exceeds it. */
   due: v.number(),
   /** The VAT rates, newest first. The first rate whose month has begun is in force. */
   rates: v.array(
@@ -93,7 +99,7 @@ export const VatSchema = v.object({
 });
 export type Vat = v.InferOutput<typeof VatSchema>;
 
-/** An invoice in a list, in taka. `amount` includes `vat`; both are below 0 if credits exceed the fees. */
+/** An invoice in a list, in taka. `amount` includes `vat`. Both are negative if credits exceed the fees. */
 export const InvoiceSchema = v.object({
   number: v.string(),
   month: v.string(),

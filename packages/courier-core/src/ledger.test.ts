@@ -58,7 +58,7 @@ const entriesOf = (walk: readonly (readonly [number, readonly number[]])[]) =>
   });
 
 describe("any sequence of allowed transfers", () => {
-  // One amount moves through the accounts. The generated numbers choose each next account.
+  // One amount moves from account to account. The generated numbers determine the next account of each step.
   const walks = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 1e6 }), fc.array(fc.nat(2), { minLength: 1, maxLength: 3 })),
   );

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from "./payment-status.ts";
 
 /**
- * The accounts that a payment moves through: the gateway, the parcel that it pays for, `held` for review, and
- * the refund due.
+ * The accounts that a payment moves through: the gateway, the parcel that it pays for, `held` while it is
+ * under review, and `refund` if a refund is due.
  */
 export const PAYMENT_ACCOUNTS = ["gateway", "parcel", "held", "refund"] as const;
 
@@ -17,16 +17,16 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAcco
 };
 
 /**
- * The kinds of account that exist once for each rider, center, merchant or payout. The name of such an
- * account ends in an ID, such as `rider_cash:` and the rider's uid.
+ * The kinds of account that are separate for each rider, center, merchant or payout. The name of such an
+ * account ends with an ID, for example `rider_cash:` and the rider's uid.
  */
 export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant", "payout"] as const;
 
 /**
  * Accounts on the debit side: assets, receivables from riders, the gateway's fees, and losses (shortages,
  * write-offs, compensation). Their balances are negative: an asset of 100 taka has the balance −100. Only two
- * balances can be above 0, and an admin has to confirm each case: the bank's, if payouts precede cash
- * deposits, and the gateway's, if it pays more than it owes according to our records.
+ * balances can be positive, and an admin has to confirm each case: the bank's balance, if payouts precede
+ * cash deposits, and the gateway's balance, if the gateway pays more than it owes according to our records.
  */
 export const PLACE_ACCOUNTS = [
   "rider_cash",
@@ -39,12 +39,12 @@ export const PLACE_ACCOUNTS = [
 ] as const;
 
 /**
- * Accounts on the credit side: liabilities and income, with balances of 0 or above. `claimed` is reported
- * cash that is not counted yet. `suspense` is reported cash that does not match the amount due, until an
- * admin resolves the claim. `parcel` is income from deliveries. `surplus` is the overage of counts. `vat` is
- * the VAT on issued invoices that has not been paid yet. Some balances can be below 0: a merchant's, if fees
- * exceed collections; that of `vat`, if credits exceed the VAT; and an income account's, if fees are refunded
- * in a later month than their VAT was posted.
+ * Accounts on the credit side: liabilities and income. Their balances are usually positive or 0. `claimed` is
+ * reported cash that is not counted yet. `suspense` is reported cash that does not match the amount due,
+ * until an admin resolves the claim. `parcel` is income from deliveries. `surplus` is the overage of counts.
+ * `vat` is the VAT on issued invoices that has not been paid yet. Some balances can be negative: the balance
+ * of a merchant, if fees exceed collections; the balance of `vat`, if credits exceed the VAT; and the balance
+ * of an income account, if fees are refunded in a later month than their VAT was posted.
  */
 export const OWNER_ACCOUNTS = [
   "claimed",
@@ -80,7 +80,7 @@ export function kindOf(account: string): AccountKind {
   return kind;
 }
 
-/** One movement of money. `amount` is in poisha and above 0. */
+/** One transfer of money. `amount` is in poisha and positive. */
 export interface LedgerEntry<Account extends LedgerAccount = LedgerAccount> {
   readonly from: Account;
   readonly to: Account;
@@ -90,36 +90,39 @@ export interface LedgerEntry<Account extends LedgerAccount = LedgerAccount> {
 /** The allowed transfers from each kind of account. */
 export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
   ...PAYMENT_MOVES,
-  // To rider_cash: a delivery is undone. To merchant: a correction reverses the fee, as for the other fees
-  // below.
+  // A transfer to rider_cash undoes a delivery. A transfer to merchant reverses the fee in a correction. The
+  // same applies to the other fee accounts below.
   parcel: ["refund", "rider_cash", "merchant", "vat"],
   refund: ["payout"],
-  // COD from the receiver, or the delivery fee from the sender at pickup.
+  // The rider collects the COD from the receiver, or the delivery fee from the sender at pickup.
   rider_cash: ["claimed", "parcel", "suspense"],
-  // When an admin resolves the review: applied to the parcel or its merchant, posted as surplus, or reversed.
+  // When an admin resolves the review, the cash is applied to the parcel or its merchant, posted as an
+  // overage, or reversed.
   suspense: ["claimed", "parcel", "merchant", "surplus", "rider_cash"],
   claimed: ["merchant", "rider_cash"],
-  // To the loss account: a compensation is reversed.
+  // A transfer to the loss account reverses a compensation.
   merchant: ["parcel", "cod_fee", "return_fee", "attempt_fee", "payout", "loss"],
-  // To merchant or refund: a void payout returns to the account that it was reserved from.
+  // A transfer to merchant or refund returns the amount of a void payout to the account from which it was
+  // reserved.
   payout: ["bank", "merchant", "refund"],
   hub_cash: ["rider_cash", "rider_debt", "surplus"],
   rider_debt: ["rider_cash"],
   loss: ["rider_cash", "rider_debt", "merchant"],
-  // To merchant or refund: the bank returned a payout.
+  // A transfer to merchant or refund posts a payout that the bank has returned.
   bank: ["hub_cash", "gateway", "merchant", "refund"],
   gateway_fee: ["gateway"],
   cod_fee: ["merchant", "vat"],
   return_fee: ["merchant", "vat"],
   attempt_fee: ["vat"],
   surplus: [],
-  // To fee accounts: the VAT on credits. To the bank: a payment to the tax authority.
+  // A transfer to a fee account is the VAT on credits. A transfer to the bank is a payment to the tax
+  // authority.
   vat: ["parcel", "cod_fee", "return_fee", "attempt_fee", "bank"],
 };
 
 /**
- * Returns the balance of an account after the entries, in poisha. The gateway's balance is negative if it
- * holds money for us.
+ * Returns the balance of an account that results from the entries, in poisha. The gateway's balance is
+ * negative if it holds money for us.
  */
 export function ledgerBalance(entries: readonly LedgerEntry[], account: LedgerAccount): number {
   return entries.reduce(
@@ -130,18 +133,18 @@ export function ledgerBalance(entries: readonly LedgerEntry[], account: LedgerAc
 
 /**
  * Returns the payment status that follows from the ledger entries of a parcel or an attempt. A parcel that
- * was paid twice is `paid`. The second payment is a separate attempt and must be refunded.
+ * was paid twice is `paid`. Its second payment is a separate attempt, which must be refunded.
  */
 export function ledgerStatus(entries: readonly LedgerEntry[]): PaymentStatus {
   if (ledgerBalance(entries, "parcel") > 0) return "paid";
   if (ledgerBalance(entries, "held") > 0) return "held";
-  // The status stays `refund_due` after the refund was paid out.
+  // The status remains `refund_due` after the refund is paid out.
   return entries.some(({ to }) => to === "refund") ? "refund_due" : "unpaid";
 }
 
 /**
- * Returns the account for money that a gateway has just confirmed: the parcel, or a refund if the parcel is
- * already paid for, cancelled or deleted.
+ * Returns the account for money that the gateway has just confirmed: usually `parcel`, but `refund` if the
+ * parcel is already paid for, cancelled or deleted, and `held` if the payment is risky.
  * @param isRisky whether the gateway flags the payment as risky
  */
 export function confirmationAccount(

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { MEMBER_ROLES, STAFF_ROLES } from "./principal.ts";
 
 /**
- * One of the caller's memberships. `name` is empty for a merchant without a team; `shard` is the shard code
- * for new tracking IDs.
+ * A membership of the caller. `name` is empty for a merchant without a team. `shard` is the shard code for
+ * new tracking IDs.
  */
 export const MembershipSchema = v.object({
   id: v.string(),

@@ -1,7 +1,7 @@
 /**
  * The English text of every code that a schema or the API reports. Texts that the spec prescribes (section 5)
- * are copied verbatim. The site's English messages are identical (a test compares them); other languages
- * translate them.
+ * are copied verbatim. The site's English messages are identical (a test compares them), and its messages in
+ * other languages are translations.
  */
 export const MESSAGES = {
   "name.required": "Name is required",
@@ -193,8 +193,8 @@ export function isMessageCode(x: string): x is MessageCode {
 }
 
 /**
- * Returns the code unchanged. Schemas accept any string as a message, so this lets the compiler check the
- * code.
+ * Returns the code unchanged. Schemas accept any string as a message, so this function lets the compiler
+ * check the code.
  */
 export function code<const Code extends MessageCode>(x: Code): Code {
   return x;

@@ -1,5 +1,5 @@
 /**
- * Reports on the company's money for admins: accounts, cash and debts of riders, and the monthly
+ * Financial reports for admins: the company's accounts, riders' cash and debts, and the monthly
  * reconciliation.
  */
 import * as v from "valibot";
@@ -19,7 +19,7 @@ export const AccountsSchema = v.object({
       name: v.string(),
       center: v.string(),
       held: v.number(),
-      /** The rider's debt from shortages. */
+      /** The rider's debt because of shortages. */
       debt: v.number(),
       /** The collection time of the oldest cash that has not been handed in. */
       since: v.optional(isoTime),
@@ -56,7 +56,8 @@ export const ReconciledMerchantSchema = v.object({
   deliveries: v.number(),
   compensation: v.number(),
   /**
-   * The amount reserved for payouts in the month, less payouts that became void or that the bank returned.
+   * The amount reserved for payouts in the month, less the payouts that became void or were returned by the
+   * bank.
    */
   paid_out: v.number(),
   closing: v.number(),
@@ -70,9 +71,9 @@ export const ReconciliationSchema = v.object({
   month: v.string(),
   merchants: v.array(ReconciledMerchantSchema),
   /**
-   * Opening balance, increases, decreases and closing balance of each kind of account. Here assets and losses
-   * are above 0, so that money that the bank received counts as `in`. A void payout reduces `in` and `out` by
-   * its amount.
+   * Opening balance, increases, decreases and closing balance of each kind of account. In this report, assets
+   * and losses are positive, so that money that the bank received counts as `in`. A void payout reduces `in`
+   * and `out` by its amount.
    */
   accounts: v.array(
     v.object({
@@ -88,7 +89,7 @@ export type Reconciliation = v.InferOutput<typeof ReconciliationSchema>;
 
 /**
  * A settlement that the gateway paid to the bank, in taka: the gross amount, the gateway's fee, and the
- * amount received, which is the difference of the two.
+ * amount received, which is the gross amount less the fee.
  */
 export const GatewayDepositSchema = v.pipe(
   v.object({
@@ -111,11 +112,14 @@ export const GatewayDepositSchema = v.pipe(
 );
 export type GatewayDeposit = v.InferInput<typeof GatewayDepositSchema>;
 
-/** The balances that settlements and payouts change, in taka. */
+/** The balances that are changed by settlements and payouts, in taka. */
 export const FundsSchema = v.object({
-  /** The bank balance. Below 0 if payouts precede the deposits of cash. */
+  /** The bank balance. Negative if payouts precede the deposits of cash. */
   bank: v.number(),
-  /** The amount that the gateway owes. Below 0 if it has paid more than it owed according to our records. */
+  /**
+   * The amount that the gateway owes. Negative if the gateway has paid more than it owed according to our
+   * records.
+   */
   gateway: v.number(),
   /** The sum of the pending payouts. */
   pending: v.number(),
@@ -128,7 +132,7 @@ export const PlanChangeSchema = v.object({
   plan: v.omit(FeePlanSchema, ["version"]),
 });
 
-/** A merchant's custom plan, and when it takes effect. */
+/** A merchant's custom plan, and the time when it takes effect. */
 export const MerchantPlanSchema = v.object({
   /** The merchant's e-mail address. */
   merchant: v.string(),

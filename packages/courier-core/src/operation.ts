@@ -31,12 +31,17 @@ import {
 export const HANDOVER_CODE_PATTERN: RegExp = /^\d{4}$/;
 
 const common = {
-  /** The idempotency key, generated on the device. An operation that is sent twice is applied once. */
+  /**
+   * The idempotency key, which the device generates. An operation that is sent twice is applied only once.
+   */
   id: requestId,
   /** The time of the operation according to the device clock. */
   at: isoTime,
 };
-/** The person who received a parcel, and the proof: the receiver's or the sender's code, or a photo. */
+/**
+ * The person who received the parcel, and the proof, which is the receiver's code, the sender's code, or a
+ * photo.
+ */
 const handedOver = {
   received_by: line("receiverName.required"),
   handover_code: v.optional(v.pipe(v.string(), v.regex(HANDOVER_CODE_PATTERN, code("handover.invalid")))),
@@ -54,7 +59,7 @@ export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("take_back"), ...ofParcel }),
   v.object({ task: v.literal("hold"), ...ofParcel, reason: v.picklist(HOLD_REASONS), note }),
   v.object({ task: v.literal("assign_pickup"), ...ofParcel, rider_uid: uid }),
-  /** Reschedules the delivery to a day. */
+  /** Reschedules the delivery to another day. */
   v.object({ task: v.literal("reschedule"), ...ofParcel, day: dueDay, note }),
   v.object({ task: v.literal("send_back"), ...ofParcel, note }),
   v.object({ task: v.literal("give_back"), ...ofParcel, ...handedOver }),
@@ -64,7 +69,7 @@ export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("collect_charge"), ...ofParcel, cash: taka }),
   v.object({ task: v.literal("bag_open"), ...ofBag, to_center: center }),
   v.object({ task: v.literal("bag_close"), ...ofBag }),
-  /** Opens a closed bag again before it is dispatched. The reason is recorded in the audit log. */
+  /** Reopens a closed bag before it is dispatched. The reason is recorded in the audit log. */
   v.object({ task: v.literal("bag_reopen"), ...ofBag, reason }),
   v.object({ task: v.literal("bag_send"), ...ofBag }),
   v.object({ task: v.literal("bag_receive"), ...ofBag }),
@@ -82,7 +87,10 @@ export const OperationSchema = v.variant("task", [
     exchange: v.optional(trackingId),
     /** The COD collected, in whole taka, if the parcel has a COD amount. */
     collected: v.optional(v.pipe(v.number(), v.check(isCollectAmount))),
-    /** The reason for a partial delivery, with less than the COD amount; the rest is returned. */
+    /**
+     * The reason for a partial delivery, in which less than the COD amount is collected and the rest of the
+     * parcel is returned.
+     */
     reason: v.optional(v.picklist(PARTIAL_REASONS)),
     note,
   }),
@@ -90,7 +98,7 @@ export const OperationSchema = v.variant("task", [
     task: v.literal("fail_delivery"),
     ...ofParcel,
     reason: v.picklist(ATTEMPT_FAILURES),
-    /** For the reason `asked_later`: the day that the receiver asked for. */
+    /** The day that the receiver asked for, if the reason is `asked_later`. */
     day: v.optional(dueDay),
     note,
   }),
@@ -100,7 +108,7 @@ export const OperationSchema = v.variant("task", [
   /** Completes a pickup request with the number of parcels that the rider counted. */
   v.object({ task: v.literal("pickup_close"), ...ofPickup, counted: pickupCount }),
   v.object({ task: v.literal("pickup_fail"), ...ofPickup, reason: v.picklist(PICKUP_FAILURES), note }),
-  /** Undoes an operation of the same operator, within a minute. */
+  /** Undoes an earlier operation by the same operator, within a minute. */
   v.object({ task: v.literal("undo"), ...ofParcel, undoes: requestId }),
 ]);
 export type Operation = v.InferOutput<typeof OperationSchema>;
@@ -119,19 +127,20 @@ export const MAX_OPERATIONS = 50;
 
 /**
  * A request with operations, in the order in which they were performed. Each operation is parsed separately
- * with {@link OperationSchema} and has its own result, so that an invalid one does not block the others.
+ * with {@link OperationSchema} and has its own result, so that an invalid operation does not block the
+ * others.
  */
 export const OperationsSchema = v.object({
-  /** The device clock when the request is sent. The server computes the clock error from it. */
+  /** The device time when the request is sent, from which the server computes the clock error. */
   sent_at: isoTime,
   operations: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
 });
 
 /**
  * The result of an operation. `repeated`: the parcel already had this state, and nothing was recorded.
- * `late`: the operation was recorded without effect, because the status of the parcel had already changed.
- * `refused`: nothing was recorded. `failed`: the server could not process the operation now; the client
- * retries.
+ * `late`: the operation was recorded without effect, because the parcel's status had already changed.
+ * `refused`: nothing was recorded. `failed`: the server could not process the operation now, so the client
+ * has to retry.
  */
 export const OUTCOMES = ["done", "repeated", "late", "refused", "failed"] as const;
 
@@ -147,30 +156,30 @@ export const REFUSALS = [
   "elsewhere",
   /** Another center delivers the parcel. */
   "misrouted",
-  /** The parcel is in transit or with a rider, and was not received at this hub yet. */
+  /** The parcel is in transit or with a rider, and has not been received at this hub yet. */
   "not_received",
-  /**
-   * The operator, or the rider named in the operation, is the sender. A colleague has to perform the
-   * operation.
-   */
+  /** The operator, or the rider in the operation, is the sender. A colleague has to perform the operation. */
   "own_parcel",
-  /** The sender cancelled or deleted the parcel, or deleted their account. The parcel must not be moved. */
+  /**
+   * The parcel must not be moved, because the sender has cancelled or deleted the parcel, or has deleted
+   * their account.
+   */
   "cancelled",
-  /** The status of the parcel or the bag does not allow it. */
+  /** The operation is not allowed in the current status of the parcel or the bag. */
   "not_possible",
-  /** The bag holds the maximum number of parcels. */
+  /** The bag contains the maximum number of parcels. */
   "bag_full",
   /** The parcel has the maximum number of events. */
   "record_full",
-  /** The sender's reply is needed before another attempt. */
+  /** Another attempt requires the sender's reply. */
   "ask_sender",
-  /** The delivery cannot be rescheduled to this day. */
+  /** The delivery cannot be rescheduled to the requested day. */
   "bad_day",
   /** The rider does not exist at this center. */
   "no_rider",
-  /** The rider's cash in hand and COD would exceed the limit. An admin can make an exception. */
+  /** The rider's cash in hand and COD would exceed the cash limit. An admin can make an exception. */
   "cash_limit",
-  /** The parcel's value exceeds the rider's limit. An admin can make an exception. */
+  /** The parcel's value exceeds the rider's value limit. An admin can make an exception. */
   "value_limit",
   "wrong_code",
   "too_many_codes",
@@ -178,28 +187,31 @@ export const REFUSALS = [
   "bad_photo",
   /** The cash differs from the amount due, and no reason is given. */
   "wrong_amount",
-  /** The operation to undo was made by another operator, is older than a minute, or is not the newest. */
+  /**
+   * The operation to undo was performed by another operator, is older than a minute, or is not the newest
+   * operation.
+   */
   "not_undoable",
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /**
  * A warning about a completed operation. `misrouted`: the parcel was received at the wrong center, or put
- * into a bag for the wrong center. `unlisted`: the parcel was not on the manifest of the bag. `unpaid`: the
+ * into a bag for the wrong center. `unlisted`: the parcel was not on the bag's manifest. `unpaid`: the
  * delivery fee is due in cash. `other_zone`: the parcel was handed over to a rider from another zone.
- * `not_due`: it was handed over before the day that its delivery is rescheduled to. `cash_review`: the
- * reported cash does not match the amount due, and is under review at the cash desk.
+ * `not_due`: the parcel was handed over before the day to which its delivery is rescheduled. `cash_review`:
+ * the reported cash does not match the amount due, and is under review at the cash desk.
  */
 export const NOTICES = ["misrouted", "unlisted", "unpaid", "other_zone", "not_due", "cash_review"] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** A parcel after an operation, for staff. */
+/** A parcel after an operation, in the format for staff. */
 export const MovedParcelSchema = v.object({
   tracking_id: v.string(),
   delivery_status: v.picklist(DELIVERY_STATUSES),
   at_center: v.optional(v.string()),
   to_center: v.optional(v.string()),
-  /** The center that delivers the parcel: the receiver's, or the sender's for a return. */
+  /** The center that delivers the parcel: the receiver's center or, for a return, the sender's center. */
   last_center: v.string(),
   bag_id: v.optional(v.string()),
 });
@@ -213,7 +225,7 @@ export const BAG_STATUSES = ["open", "closed", "departed", "arrived", "reconcile
 export type BagStatus = (typeof BAG_STATUSES)[number];
 
 /**
- * A bag with its origin, destination and parcels. `is_received`: the parcel was taken out of the bag at the
+ * A bag with its origin, destination and parcels. `is_received`: the parcel was taken out of the bag at its
  * destination.
  */
 export const BagSchema = v.object({
@@ -227,7 +239,7 @@ export const BagSchema = v.object({
     v.object({
       tracking_id: v.string(),
       /**
-       * Whether the parcel is on the manifest. A parcel that was received with the bag and is not on the
+       * Whether the parcel is on the manifest. A parcel that was received with the bag but is not on the
        * manifest is excess.
        */
       is_expected: v.boolean(),
@@ -237,7 +249,7 @@ export const BagSchema = v.object({
 });
 export type Bag = v.InferOutput<typeof BagSchema>;
 
-/** Returns the missing parcels, and the received parcels that are not on the manifest. */
+/** Returns the missing parcels, and the excess parcels, which were received but are not on the manifest. */
 export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]; excess: string[] } {
   const idsOf = (some: Bag["items"]) => some.map(({ tracking_id }) => tracking_id);
   return {
@@ -247,10 +259,10 @@ export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]
 }
 
 /**
- * The progress of emptying a bag: how many of the manifest's parcels were received, their total number, and
- * the missing ones.
- * @param scanned parcels that this device took out of the bag; the server may not have received these scans
- * yet
+ * The progress of unloading a bag: the number of received parcels on the manifest, the number of all parcels
+ * on the manifest, and the missing parcels.
+ * @param scanned the parcels that this device has scanned out of the bag; the server may not have received
+ * these scans yet
  */
 export function bagProgress(
   { items }: Pick<Bag, "items">,
@@ -272,9 +284,9 @@ export const OperationResultSchema = v.object({
   bag: v.optional(BagSchema),
   pickup: v.optional(MovedPickupSchema),
   notices: v.optional(v.array(v.picklist(NOTICES))),
-  /** For the notice `unpaid`: the delivery fee in taka. */
+  /** The delivery fee in taka, for the notice `unpaid`. */
   charge_due: v.optional(v.number()),
-  /** For `repeated` and `late`: the time and the operator of the earlier operation. */
+  /** The time and the operator of the earlier operation, for the outcomes `repeated` and `late`. */
   before: v.optional(v.object({ at: isoTime, by: v.optional(v.string()) })),
 });
 export type OperationResult = v.InferOutput<typeof OperationResultSchema>;

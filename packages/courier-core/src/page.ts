@@ -7,7 +7,7 @@ export const PAGE_ROWS = 100;
 /** The maximum number of rows on a page of a list. */
 export const MAX_ROWS = 500;
 
-// The maximum length of a cursor. It contains the sort key of a row, such as a name and an id.
+// The maximum length of a cursor. A cursor contains the sort key of a row, such as a name and an ID.
 const MAX_CURSOR = 2000;
 
 /** The query parameters of a paginated list: at most `limit` rows after `cursor`. */

@@ -19,11 +19,11 @@ export const ParcelDetailsSchema = v.object({
   handover_code: v.string(),
   /** The return code. The sender gives it to the rider. */
   return_code: v.string(),
-  /** The fee plan that was in force at the booking. */
+  /** The fee plan that was in force when the parcel was booked. */
   fee_plan: FeePlanSchema,
   /** The expected delivery days: see {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
-  /** The day that the delivery is rescheduled to. */
+  /** The day to which the delivery is rescheduled. */
   due_on: v.optional(v.string()),
   /** The deadline for the sender's reply. Without a reply, the parcel is returned. */
   answer_until: v.optional(isoTime),
@@ -32,9 +32,9 @@ export const ParcelDetailsSchema = v.object({
   /** The claim for loss or damage. */
   compensation: v.optional(CompensationSchema),
   can_claim: v.boolean(),
-  /** The weighing at a hub that changes the delivery fee, or a withdrawn one. */
+  /** The weighing at a hub that changes the delivery fee, or a withdrawn weighing. */
   weighing: v.optional(WeighingSchema),
-  /** The parcel that was booked in exchange for this one. */
+  /** The parcel that was booked in exchange for this parcel. */
   exchanged_by: v.optional(v.string()),
 });
 
@@ -42,8 +42,9 @@ export const ParcelDetailsSchema = v.object({
 const fee = taka;
 
 /**
- * A sender's reply. `again` requests a reattempt, when the hub needs a reply, optionally at another address
- * in the district or on a chosen day. `send_back` requests a return, at any time in transit.
+ * A sender's reply. `again` requests a reattempt, and is possible when the hub needs a reply. The reattempt
+ * can be at another address in the district, or on a chosen day. `send_back` requests a return, and is
+ * possible at any time in transit.
  */
 export const ReplySchema = v.variant("answer", [
   v.object({
@@ -58,8 +59,8 @@ export const ReplySchema = v.variant("answer", [
 export type ReplyRequest = v.InferOutput<typeof ReplySchema>;
 
 /**
- * The number of a sender's parcels in total, by view and by status, the COD of the parcels in transit, and
- * the parcels that await a reply, most urgent first.
+ * The number of a sender's parcels in total, in each view and in each status, the COD of the parcels in
+ * transit, and the parcels that await a reply, most urgent first.
  */
 export const ParcelSummarySchema = v.object({
   total: v.number(),

@@ -12,9 +12,10 @@ import { REASONS } from "./reason.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
 /**
- * The kinds of parcel events. The event that starts a delivery status has the status's name. `cancelled`
- * means that the parcel was cancelled, `payment_cancelled` a payment attempt. In records from before events
- * were numbered, events with equal timestamps are sorted in this order.
+ * The kinds of parcel events. An event that starts a delivery status has the name of the status. `cancelled`
+ * means that the parcel was cancelled, and `payment_cancelled` means that a payment attempt was cancelled. In
+ * records from before events were numbered, events with the same timestamp are sorted in the order of this
+ * list.
  */
 export const PARCEL_EVENT_KINDS = [
   "booked",
@@ -54,15 +55,18 @@ export const PARCEL_EVENT_KINDS = [
   "undone",
 ] as const;
 
-/** The events whose notes are for staff only. */
+/** The events whose notes only staff can see. */
 export const INTERNAL_NOTES: ReadonlySet<ParcelEventKind> = new Set(["at_hub", "on_hold", "lost", "damaged"]);
 
 export type ParcelEventKind = (typeof PARCEL_EVENT_KINDS)[number];
 
-/** The kind of proof of delivery: the receiver's code or a photo. */
+/** The kinds of proof of delivery: the receiver's code or a photo. */
 export const PROOFS = ["code", "photo"] as const;
 
-/** The replies of a sender: a reattempt, if a reply is needed, or a return, at any time in transit. */
+/**
+ * A sender's possible replies. A reattempt can be requested if a reply is needed, and a return at any time in
+ * transit.
+ */
 export const REPLIES = ["again", "send_back"] as const;
 export type Reply = (typeof REPLIES)[number];
 
@@ -70,52 +74,54 @@ export type Reply = (typeof REPLIES)[number];
 export const CORRECTABLE_AMOUNTS = ["collection", "delivery", "cod_fee", "return_fee"] as const;
 export type CorrectableAmount = (typeof CORRECTABLE_AMOUNTS)[number];
 
-/** The details of an event, besides its kind and location. */
+/** The details of an event, in addition to its kind and location. */
 export const EventDataSchema = v.object({
   /** The payment attempt, the gateway's confirmation, and the paid or collected amount in poisha. */
   payment_id: v.optional(v.string()),
   confirmation_id: v.optional(v.string()),
   amount_poisha: v.optional(v.number()),
-  /** The rider who gets the parcel or the task. */
+  /** The rider who receives the parcel or the task. */
   rider_uid: v.optional(v.string()),
   /** The destination center, and the bag that contains the parcel. */
   to_center: v.optional(v.string()),
   bag_id: v.optional(v.string()),
   reason: v.optional(v.picklist(REASONS)),
   note: v.optional(v.string()),
-  /** For a delivery: the person who received the parcel, and the proof. */
+  /** The person who received the parcel, and the proof, for a delivery. */
   received_by: v.optional(v.string()),
   proof: v.optional(v.picklist(PROOFS)),
   photo_id: v.optional(v.string()),
   answer: v.optional(v.picklist(REPLIES)),
-  /** The day that the delivery is rescheduled to, such as `2026-11-24`. */
+  /** The day to which the delivery is rescheduled, such as `2026-11-24`. */
   day: v.optional(v.string()),
-  /** The receiver's new phone number and address, and the previous ones. */
+  /** The receiver's new phone number and address, followed by the previous phone number and address. */
   contact: v.optional(v.string()),
   address: v.optional(v.string()),
   previous_contact: v.optional(v.string()),
   previous_address: v.optional(v.string()),
-  /** For an exchange: the parcel that was delivered to replace this one. */
+  /** The parcel that was delivered to replace this parcel, for an exchange. */
   exchanged_for: v.optional(v.string()),
-  /** For a correction: the corrected amount, and the previous amount, in poisha. */
+  /** The corrected amount and the previous amount in poisha, for a correction. */
   amount_of: v.optional(v.picklist(CORRECTABLE_AMOUNTS)),
   previous_poisha: v.optional(v.number()),
   /** The number of the event that is undone. */
   undoes: v.optional(v.number()),
-  /** The device clock's error in seconds, positive if it was fast, if it was more than five minutes. */
+  /**
+   * The error of the device clock in seconds, if it exceeded five minutes. Positive if the clock was fast.
+   */
   clock_skew: v.optional(v.number()),
   /** Reported cash under review, in poisha. It does not count for the parcel. */
   reported_poisha: v.optional(v.number()),
   /**
-   * Whether an admin confirmed the delivery after it had been recorded late. This is possible in every
-   * status.
+   * Whether the event is an admin's confirmation of a delivery that had been recorded late. Such an event is
+   * possible in every status.
    */
   corrected: v.optional(v.boolean()),
   /** Whether the event has no effect because the parcel's status had changed before the scan arrived. */
   late: v.optional(v.boolean()),
 });
 
-/** The details of an event, besides its kind and location. */
+/** The details of an event, in addition to its kind and location. */
 export type EventData = v.InferOutput<typeof EventDataSchema>;
 
 /** The part of an event that determines the parcel's state. */
@@ -126,13 +132,13 @@ export interface StatusEvent {
   readonly center?: string | null;
 }
 
-/** The state of a parcel after its events. The table of parcels has a column for each field. */
+/** The state of a parcel that results from its events. The table of parcels has a column for each field. */
 export interface ParcelState {
   readonly delivery_status: DeliveryStatus;
   readonly payment_status: PaymentStatus;
   /** The center where the parcel is; null while it is in transit or with a rider. */
   readonly at_center: string | null;
-  /** The center that the parcel is in transit to. */
+  /** The center to which the parcel is in transit. */
   readonly to_center: string | null;
   /** The rider who has the parcel, or is assigned to its pickup. */
   readonly rider_uid: string | null;
@@ -145,13 +151,15 @@ export interface ParcelState {
   /** The sender's reply, until it is carried out. */
   readonly answer: Reply | null;
   /**
-   * Whether the sender's reply is needed: attempts failed, the receiver refused the parcel, or it is on
-   * hold.
+   * Whether the sender's reply is needed: attempts have failed, the receiver has refused the parcel, or the
+   * parcel is on hold.
    */
   readonly is_asked: boolean;
-  /** The day that the delivery is rescheduled to, such as `2026-11-24`. It applies until the next attempt. */
+  /**
+   * The day to which the delivery is rescheduled, such as `2026-11-24`. It applies until the next attempt.
+   */
   readonly due_on: string | null;
-  /** The confirmation ID of the payment for the parcel, whether accepted or under review. */
+  /** The confirmation ID of the payment for the parcel. The payment is either accepted or under review. */
   readonly paidBy: string | undefined;
 }
 
@@ -185,7 +193,7 @@ const NO_CUSTODY: Custody = {
   is_asked: false,
 };
 
-/** Applies an event to the state. Returns the same object when the event has no effect. */
+/** Applies an event to the state. Returns the same object if the event has no effect. */
 type Effect = (state: ParcelState, event: StatusEvent) => ParcelState;
 
 const recordOnly: Effect = (state) => state;
@@ -193,8 +201,9 @@ const recordOnly: Effect = (state) => state;
 type PlaceOf = (event: StatusEvent, state: ParcelState) => Partial<Custody>;
 
 /**
- * Moves a parcel to a status. A scan that this status does not allow has no effect. A scan with the current
- * status still moves the parcel if it names another hub or rider, because a hub may have missed a scan.
+ * Moves a parcel to a status. A scan that is not allowed in the current status has no effect. A scan with the
+ * same status still moves the parcel if it is from another hub or for another rider, because a hub may have
+ * missed a scan.
  */
 const moveTo =
   (status: DeliveryStatus, placeOf: PlaceOf = () => ({})): Effect =>
@@ -209,14 +218,17 @@ const moveTo =
       : state;
   };
 
-/** A return request stays in force until the parcel starts to return or reaches a final status. */
+/** A return request is in force until the parcel starts to return or reaches a final status. */
 function wantedBack({ answer }: ParcelState, next: DeliveryStatus): Partial<Custody> {
   return answer === "send_back" && next !== "returning" && !isFinal(next) ? { answer } : {};
 }
 
 const MOVABLE: ReadonlySet<DeliveryStatus> = new Set(["at_hub", "pickup_assigned"]);
 
-/** Moves a parcel. If it is returning, its center and its rider change, and its status stays `returning`. */
+/**
+ * Moves a parcel. If the parcel is returning, its center and its rider change, but its status remains
+ * `returning`.
+ */
 const moveOrCarryBack =
   (status: DeliveryStatus, placeOf: PlaceOf): Effect =>
   (state, event) => {
@@ -230,7 +242,7 @@ const moveOrCarryBack =
   };
 
 // The sender's reply, or the open question, is kept until the parcel leaves the hub. When a hold ends, its
-// question ends too.
+// question also ends.
 const atCenter: PlaceOf = ({ center }, { answer, is_asked, delivery_status, attempts }) => ({
   at_center: center ?? null,
   answer,
@@ -295,7 +307,7 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
       : moveTo("delivered")(state, event),
   // The rest of a partially delivered parcel is returned.
   partly_delivered: moveTo("returning", stays),
-  // The receiver returns a delivered parcel to the rider in exchange for another one. Only this event moves a
+  // The receiver returns a delivered parcel to the rider in exchange for a new parcel. No other event moves a
   // delivered parcel.
   exchanged: (state, event) =>
     state.delivery_status === "delivered"
@@ -309,7 +321,8 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   cancelled: moveTo("cancelled"),
   deleted: recordOnly,
   refund_due: (state, { data }) => {
-    // If the parcel was paid twice, the second payment is refunded, and the first one still pays the parcel.
+    // If the parcel was paid twice, the second payment is refunded, and the first payment still pays for the
+    // parcel.
     const isSecond = state.paidBy !== undefined && state.paidBy !== data.confirmation_id;
     return isSecond ? state : { ...state, payment_status: "refund_due", paidBy: undefined };
   },
@@ -324,18 +337,18 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   compensation_asked: recordOnly,
   compensation_decided: recordOnly,
   amount_corrected: recordOnly,
-  // An undo depends on the earlier events, so foldEvents handles it.
+  // The effect of an undo depends on the earlier events, so foldEvents handles it.
   undone: recordOnly,
 };
 
-/** Returns the state after another event. Returns the same object if the event has no effect. */
+/** Returns the state after one more event. Returns the same object if the event has no effect. */
 export function applyEvent(state: ParcelState, event: StatusEvent): ParcelState {
   const next = EFFECTS[event.kind](state, event);
-  // A delivery day has no meaning once the parcel is returning, has arrived or is lost.
+  // A delivery day has no meaning any more when the parcel is returning, has arrived or is lost.
   return next.due_on === null || isToBeDelivered(next.delivery_status) ? next : { ...next, due_on: null };
 }
 
-/** The events that change the custody of a parcel. */
+/** The events that change a parcel's custody. */
 export const CUSTODY_EVENTS: ReadonlySet<ParcelEventKind> = new Set([
   ...DELIVERY_STATUSES.filter((status) => status !== "not_collected"),
   "task_accepted",
@@ -346,7 +359,7 @@ export const CUSTODY_EVENTS: ReadonlySet<ParcelEventKind> = new Set([
   "bagged",
 ]);
 
-/** The events of a parcel and the state derived from them. */
+/** A parcel's events and the state that is derived from them. */
 export interface History<Event> {
   readonly state: ParcelState;
   /** The effective events in order. Undone and late events are left out. */
@@ -354,9 +367,9 @@ export interface History<Event> {
 }
 
 /**
- * Applies a parcel's events in the order of their numbers. Skips events that were undone, late events, and
- * events that the state does not allow, and leaves them out of `counted`. Events that only add to the record
- * are in `counted`.
+ * Applies a parcel's events in the order of their numbers. Skips undone events, late events, and events that
+ * are not allowed in the current state, and leaves them out of `counted`. Events that only add to the record
+ * are included in `counted`.
  */
 export function foldEvents<Event extends StatusEvent & { readonly number: number }>(
   events: readonly Event[],
@@ -375,18 +388,18 @@ export function foldEvents<Event extends StatusEvent & { readonly number: number
 
 /** An event on the wire. Times are in ISO 8601, and `amount` is in taka. */
 export const ParcelEventSchema = v.object({
-  /** The number of the event within the parcel, from 1, in the order of recording. */
+  /** The number of the event, which counts from 1 within the parcel, in the order of recording. */
   number: v.number(),
   kind: v.picklist(PARCEL_EVENT_KINDS),
   at: isoTime,
   /** The sender's reply, for the event `answered`. */
   answer: v.optional(v.picklist(REPLIES)),
-  /** The day that the delivery is rescheduled to. */
+  /** The day to which the delivery is rescheduled. */
   day: v.optional(v.string()),
-  /** The payment attempt, for events of an attempt. */
+  /** The payment attempt, for an event about an attempt. */
   payment_id: v.optional(v.string()),
   amount: v.optional(v.number()),
-  /** For a correction: the corrected amount, and the previous amount. */
+  /** The corrected amount and the previous amount, for a correction. */
   amount_of: v.optional(v.picklist(CORRECTABLE_AMOUNTS)),
   previous: v.optional(v.number()),
   /** The location and the next destination, as districts of service centers. */

@@ -16,15 +16,15 @@ export const SORT_ORDERS = ["asc", "desc"] as const;
 
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** The filter by COD: only parcels with a COD amount, or only parcels without one. */
+/** The filter by COD: only parcels with a COD amount, or only parcels without a COD amount. */
 export const COD_FILTERS = ["true", "false"] as const;
 
 /** The maximum number of parcels on one page. */
 export const MAX_PAGE = 100;
 
 /**
- * Lists count at most this many rows, and then show that there are more: counting a million parcels would
- * take longer than loading a page.
+ * Lists count at most this number of rows, because counting a million parcels would take longer than loading
+ * a page. If there are more rows, they show only that there are more.
  */
 export const COUNT_LIMIT = 10_000;
 
@@ -33,7 +33,7 @@ const MAX_SEARCH = 100;
 const MAX_EMAIL = 320;
 const FIRST_DAY = "1900-01-01";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-// Bangladesh has not observed daylight saving time since 2010.
+// The offset is constant, because Bangladesh has not observed daylight saving time since 2010.
 const DHAKA = "+06:00";
 
 // An empty form field is sent as an empty string and means no filter.
@@ -48,7 +48,7 @@ const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema:
     ]),
   );
 
-/** A calendar day from 1900 on, such as `2026-11-21`. */
+/** A calendar day in 1900 or later, such as `2026-11-21`. */
 export const daySchema = v.pipe(
   v.string(),
   v.regex(DAY),
@@ -59,8 +59,8 @@ export const daySchema = v.pipe(
 /**
  * The query of GET /parcels. Every value is a string from the URL. `search` matches the title, the tracking
  * ID, the reference, and the receiver's name, phone, address and district. `from` and `to` are calendar days
- * in Asia/Dhaka from 1900 on (`2026-11-21`), both included. `cursor` comes from the Link header and is valid
- * only for the same sort and filters. The default order is newest first.
+ * in Asia/Dhaka in 1900 or later (`2026-11-21`), and both days are included. `cursor` comes from the Link
+ * header and is valid only for the same sort and filters. The default order is newest first.
  */
 export const ParcelQuerySchema = v.object({
   email: v.pipe(
@@ -94,7 +94,7 @@ export type ParcelQueryInput = v.InferInput<typeof ParcelQuerySchema>;
 /** A validated query. */
 export type ParcelQuery = v.InferOutput<typeof ParcelQuerySchema>;
 
-/** Converts a date range to timestamps, from `since` (included) to `before` (excluded). */
+/** Converts a date range to the timestamps `since` (inclusive) and `before` (exclusive). */
 export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { since?: Date; before?: Date } {
   return {
     ...(from !== undefined && { since: dayStart(from) }),
@@ -112,7 +112,7 @@ export function dayStart(day: string): Date {
   return new Date(`${day}T00:00:00${DHAKA}`);
 }
 
-// A Date turns 31 February into 3 March, so only a valid day stays unchanged.
+// A Date converts 31 February to 3 March, so only a valid day remains unchanged.
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

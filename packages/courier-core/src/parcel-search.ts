@@ -1,4 +1,4 @@
-/** Searching a parcel list: the terms of a query, and the text that is searched for them. */
+/** Searches in a parcel list: the terms of a query, and the searchable text. */
 import type { Parcel } from "./parcel.ts";
 import { parsePhone } from "./phone.ts";
 import { otherSpellings, type ServiceCenter } from "./service-center.ts";
@@ -19,7 +19,7 @@ export interface SearchTerms {
 }
 
 /**
- * Returns the search terms of a query, or undefined for an empty one. `text` is normalised by {@link
+ * Returns the search terms of a query, or undefined if the query is empty. `text` is normalised by {@link
  * searchable}. The other terms are set only if they differ from `text`. `phone` is a phone number, or part of
  * one, in E.164. `id` is a tracking ID in standard form, where `?` matches any character. `district` is the
  * stored name of a district that was typed in Bangla or in a former spelling. `sound` and `consonants` are
@@ -56,14 +56,14 @@ function districtOf(text: string, centers: readonly ServiceCenter[]): string | u
 }
 
 /**
- * The number of characters of an address that are searched, limited by the size of a database index entry.
- * Most addresses are shorter.
+ * The maximum number of searchable characters of an address. It is limited by the maximum size of a database
+ * index entry. Most addresses are shorter.
  */
 const SEARCHED_ADDRESS = 160;
 
 /**
- * The searched text of a parcel, normalised as in {@link searchTerms}. The database computes the same text in
- * the column `search_text`.
+ * The searchable text of a parcel, normalised as in {@link searchTerms}. The database computes the same text
+ * in the column `search_text`.
  */
 export function searchedText(
   parcel: Pick<

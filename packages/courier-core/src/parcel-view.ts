@@ -1,18 +1,19 @@
-/** The views of a sender's list. They group parcels by the next action. */
+/** The views of a sender's parcel list. They group parcels by the next action. */
 import { AWAITING_PICKUP, IN_CUSTODY, type DeliveryStatus } from "./delivery.ts";
 import { isPaymentDue, type Parcel } from "./parcel.ts";
 
 /**
  * The views, most urgent first. `question`: the sender's reply is due by a deadline. `payable`: the parcel
- * should be paid online. `pickup`: it awaits pickup. `in_transit`: the company has it. `cod`: cash on delivery
- * was collected and is not in the sender's balance yet. `closed`: it needs no action. A parcel is in one of
- * `pickup`, `in_transit` and `closed`, and can be in the others as well.
+ * should be paid online. `pickup`: the parcel awaits pickup. `in_transit`: the parcel is in the company's
+ * custody. `cod`: COD was collected, but is not in the sender's balance yet. `closed`: the parcel needs no
+ * action. Each parcel is in exactly one of `pickup`, `in_transit` and `closed`, and may also be in the other
+ * views.
  */
 export const PARCEL_VIEWS = ["question", "payable", "pickup", "in_transit", "cod", "closed"] as const;
 
 export type ParcelView = (typeof PARCEL_VIEWS)[number];
 
-/** The views that are defined by delivery statuses. Together they contain every status. */
+/** The views that are defined by delivery statuses. Together, they cover every status. */
 export const VIEW_STATUSES = {
   pickup: AWAITING_PICKUP,
   in_transit: IN_CUSTODY,

@@ -136,14 +136,15 @@ describe("a draft", () => {
     expect(errors({ ...draft, declared_value: 60_001 }, wide)).toEqual([
       "declared_value: declaredValue.aboveLimit",
     ]);
-    // A valid booking may exceed the limit of the merchant's plan. The server checks that limit.
+    // The declared value of a valid booking may exceed the limit of the merchant's plan, because the server
+    // checks that limit.
     expect(
       errors({ ...draft, tracking_id: "TRKABCD1234", cost: 202, declared_value: 60_000 }, BookingSchema),
     ).toEqual([]);
   });
 
-  // 3.3 kg to another district cost 150 + 12 + 40. With a COD fee of 1%, a COD amount of 204.04 just covers
-  // this.
+  // Delivering 3.3 kg to another district costs 150 + 12 + 40. With a COD fee of 1%, a COD amount of 204.04
+  // just covers this cost.
   test.each([
     [0, "online", []],
     [0, "from_collection", ["collect_amount: collectAmount.belowCost"]],

@@ -18,8 +18,8 @@ export const PARCEL_TYPES = ["document", "non-document"] as const;
 export type ParcelType = (typeof PARCEL_TYPES)[number];
 
 /**
- * The maximum weight of a parcel, in kg. The specification has no limit. Two people can still carry this
- * weight.
+ * The maximum weight of a parcel, in kg. The specification has no limit, so this is a weight that two people
+ * can still carry.
  */
 export const MAX_WEIGHT_KG = 100;
 
@@ -33,8 +33,8 @@ const MAX_REFERENCE = 64;
 const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
 
 /**
- * Reads a decimal number typed with Latin or Bangla digits. Returns 0 for an empty string, and NaN for any
- * other string, such as "0x10" or "1e1".
+ * Reads a decimal number that was typed with Latin or Bangla digits. Returns 0 for an empty string, and NaN
+ * for a string that is not a decimal number, such as "0x10" or "1e1".
  */
 export function readDecimal(text: string): number {
   const plain = toAsciiDigits(text.trim());
@@ -42,11 +42,11 @@ export function readDecimal(text: string): number {
   return DECIMAL.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A number as typed into a form. */
+/** A number as typed by a user. */
 const typedNumber = v.pipe(v.string(), v.maxLength(MAX_NUMBER), v.check(isLine));
 
-// Forms return "" or NaN for an empty number field. Other text becomes NaN, which is rejected below if a
-// weight is needed.
+// The value of an empty number field in a form is "" or NaN. Other text becomes NaN, which is rejected below
+// if a weight is required.
 const weight = v.pipe(
   v.optional(v.union([v.number(), v.nan(), typedNumber], code("weight.invalid")), ""),
   v.transform((value) => {
@@ -55,8 +55,8 @@ const weight = v.pipe(
   }),
 );
 
-// As for the weight, an empty field means 0: no COD, or no declared value. Requests of older clients have
-// neither field.
+// As for the weight, an empty field means 0, which stands for no COD or no declared value. Requests from
+// older clients have neither field.
 const typedTaka = (isAmount: (taka: number) => boolean, problem: MessageCode) =>
   v.pipe(
     v.optional(v.union([v.number(), v.nan(), typedNumber], problem), ""),
@@ -67,8 +67,8 @@ const typedTaka = (isAmount: (taka: number) => boolean, problem: MessageCode) =>
     v.check(isAmount, problem),
   );
 
-// Requests of older clients and stored drafts have no reference. A string without a visible character is
-// treated as no reference.
+// Requests from older clients and stored drafts have no reference. A string without a visible character means
+// that there is no reference.
 const orderReference = v.optional(
   v.pipe(
     v.string(code("text.notAllowed")),
@@ -80,7 +80,7 @@ const orderReference = v.optional(
   "",
 );
 
-// A missing field gets the same code as an empty one: senderName.required for sender_name, for example.
+// A missing field gets the same code as an empty field, for example senderName.required for sender_name.
 function missing(issue: v.ObjectIssue): MessageCode {
   return MISSING.get(String(issue.path?.at(-1)?.key)) ?? "request.invalid";
 }
@@ -114,7 +114,9 @@ const checkedParty = (party: Party) => ({
   address: text(`${party}Address.required`),
 });
 
-/** Whether a center is in the chosen region. An empty choice passes, because it has its own error. */
+/**
+ * Whether a center is in the chosen region. An empty choice passes this check, because it has its own error.
+ */
 export function isInRegion(
   centers: readonly ServiceCenter[] | undefined,
   region: string,
@@ -129,8 +131,8 @@ export function isInRegion(
 }
 
 /**
- * The schema of a sender in the form: strings are trimmed, the contact is E.164.
- * @param centers if given, the center must be one of these and in the chosen region
+ * The schema for a sender in a form. Strings are trimmed, and the contact is converted to E.164.
+ * @param centers if given, the center must be one of these centers and in the chosen region
  */
 export function senderSchema(centers?: readonly ServiceCenter[]) {
   return v.pipe(
@@ -155,8 +157,8 @@ const DraftFields = v.object(
   {
     title: line("title.required", MAX_TITLE, "title.tooLong"),
     /**
-     * The merchant's order number; "" for none. It is unique among the merchant's parcels that are neither
-     * cancelled nor deleted.
+     * The merchant's order number, or "" if there is none. It is unique among the merchant's parcels that are
+     * neither cancelled nor deleted.
      */
     reference: orderReference,
     type: v.pipe(v.string(code("type.required")), v.picklist(PARCEL_TYPES, code("type.required"))),
@@ -179,8 +181,8 @@ const DraftFields = v.object(
 );
 
 /**
- * The receiver's fields that a sender may change in transit: the phone number, and the address within the
- * district.
+ * The fields of the receiver that a sender may change in transit: the phone number, and the address within
+ * the district.
  */
 export const ReceiverChangeSchema = v.pick(DraftFields, ["receiver_contact", "receiver_address"]);
 export type ReceiverChange = v.InferOutput<typeof ReceiverChangeSchema>;
@@ -229,10 +231,10 @@ function withCountedWeight<Draft extends { type: ParcelType; weight: number }>(d
 }
 
 /**
- * The schema of the send-a-parcel form (spec section 5). It reports the errors of all fields in one pass.
+ * The schema for the send-a-parcel form (spec section 5). It reports the errors in all fields in one pass.
  * Strings are trimmed, contacts are in E.164, the weight is in kg (0 for a document), and the COD amount is
  * in whole taka.
- * @param centers if given, each center must be one of these and in the chosen region
+ * @param centers if given, each center must be one of these centers and in the chosen region
  * @param plan the fee plan that determines the COD fee and limits the declared value
  */
 export function parcelDraftSchema(
@@ -244,7 +246,7 @@ export function parcelDraftSchema(
     v.forward(
       v.partialCheck(
         [["declared_value"]],
-        // NaN passes here, because input that is not a number has its own error.
+        // NaN passes this check, because input that is not a number has its own error.
         ({ declared_value }) => !(declared_value > plan.value_limit),
         code("declaredValue.aboveLimit"),
       ),
@@ -301,7 +303,7 @@ const BookingFields = v.object(
  * Fields that the server sets (created_by, the statuses, creation_date) are dropped. This schema does not
  * check whether the COD amount covers the cost, or whether the declared value is within its limit, because
  * both depend on the merchant's plan.
- * @param centers if given, each center must be one of these and in the chosen region
+ * @param centers if given, each center must be one of these centers and in the chosen region
  */
 export function bookingSchema(centers?: readonly ServiceCenter[]) {
   return v.intersect([v.pipe(unpricedSchema(centers), v.transform(withCountedWeight)), BookingFields]);
@@ -316,8 +318,8 @@ export const BookingSchema = bookingSchema();
 export type Booking = v.InferOutput<typeof BookingSchema>;
 
 /**
- * The body of POST /parcel. Unlike in {@link bookingSchema}, the tracking ID and the cost are optional. The
- * server then generates the ID, and quotes the cost in any case.
+ * The body of POST /parcel. In contrast to {@link bookingSchema}, the tracking ID and the cost are optional.
+ * Without a tracking ID, the server generates one. The server computes the cost in any case.
  */
 export function bookingRequestSchema(centers?: readonly ServiceCenter[]) {
   return v.intersect([
@@ -337,11 +339,14 @@ const STORED_PARTY = {
   address: v.string(),
 };
 
-/** A parcel as stored and listed (spec section 3): weight in kg, cost in taka, creation date in ISO 8601. */
+/**
+ * A stored parcel in the format of lists (spec section 3): weight in kg, cost in taka, creation date in ISO
+ * 8601.
+ */
 export const ParcelSchema = v.object({
   _id: v.string(),
   title: v.string(),
-  /** The merchant's order number; "" for none. */
+  /** The merchant's order number, or "" if there is none. */
   reference: v.optional(v.string(), ""),
   type: v.picklist(PARCEL_TYPES),
   weight: v.number(),
@@ -349,12 +354,15 @@ export const ParcelSchema = v.object({
   pickup_instruction: v.string(),
   ...fieldsOf("receiver", STORED_PARTY),
   delivery_instruction: v.string(),
-  /** The COD amount, in taka; 0 for none. */
+  /** The COD amount in taka, or 0 if there is none. */
   collect_amount: v.number(),
-  /** The declared value, in taka; 0 for none. Parcels from before this field existed have none. */
+  /**
+   * The declared value in taka, or 0 if there is none. Parcels that were booked before this field existed
+   * have none.
+   */
   declared_value: v.optional(v.number(), 0),
   delivery_payment: v.picklist(DELIVERY_PAYMENTS),
-  /** The parcel that is returned in exchange for this one. */
+  /** The parcel that is returned in exchange for this parcel. */
   exchange_of: v.optional(v.nullable(v.string()), null),
   cost: v.number(),
   created_by: v.string(),
@@ -390,12 +398,12 @@ export type LabelParcel = v.InferOutput<typeof LabelParcelSchema>;
 
 type ParcelState = Pick<Parcel, "payment_status" | "delivery_status">;
 
-// The reasons for keeping a paid parcel that was never sent: its payment record must stay visible.
+// The reasons why a paid parcel that was never sent cannot be deleted. Its payment record must stay visible.
 const KEPT = { held: "held", paid: "paid", refund_due: "refundDue" } as const;
 
 /**
- * The reason why a parcel may not be deleted, or null. Only a parcel that is unpaid and was not picked up may
- * be deleted. A paid parcel can be cancelled instead.
+ * The reason why a parcel may not be deleted, or null if it may be deleted. Only a parcel that is unpaid and
+ * was not picked up may be deleted. A paid parcel can be cancelled instead.
  */
 export function deletionRefusal(parcel: ParcelState): "paid" | "held" | "refundDue" | "collected" | null {
   if (parcel.payment_status !== "unpaid") return KEPT[parcel.payment_status];
@@ -408,8 +416,8 @@ export function isDeletable(parcel: ParcelState): boolean {
 }
 
 /**
- * The reason why a parcel may not be cancelled, or null. A paid or unpaid parcel may be cancelled until it is
- * picked up.
+ * The reason why a parcel may not be cancelled, or null if it may be cancelled. A paid or unpaid parcel may
+ * be cancelled until it is picked up.
  */
 export function cancellationRefusal(
   parcel: Pick<Parcel, "delivery_status">,
@@ -424,8 +432,9 @@ export function isCancellable(parcel: Pick<Parcel, "delivery_status">): boolean 
 }
 
 /**
- * The reason why a parcel cannot be paid through the gateway, or null. A parcel can be paid online at any
- * time, unless it is already paid, it is cancelled, or its fee is paid in cash or from the collection.
+ * The reason why a parcel cannot be paid for through the gateway, or null if it can be. A parcel can be paid
+ * for online at any time, unless it is already paid, it is cancelled, or its fee is paid in cash or from the
+ * collection.
  */
 export function paymentRefusal(
   parcel: ParcelState & Pick<Parcel, "delivery_payment">,
@@ -435,14 +444,14 @@ export function paymentRefusal(
   return parcel.payment_status === "unpaid" ? null : parcel.payment_status;
 }
 
-/** Whether a parcel can be paid through the gateway; see {@link paymentRefusal}. */
+/** Whether a parcel can be paid for through the gateway; see {@link paymentRefusal}. */
 export function isPayable(parcel: ParcelState & Pick<Parcel, "delivery_payment">): boolean {
   return paymentRefusal(parcel) === null;
 }
 
 /**
- * Whether a sender is asked to pay for a parcel online: it is payable, and not lost or damaged. The fee of a
- * lost or damaged parcel can still be paid on the parcel's page.
+ * Whether a sender is asked to pay for a parcel online. This applies to payable parcels that are neither lost
+ * nor damaged. The fee of a lost or damaged parcel can still be paid on the parcel's page.
  */
 export function isPaymentDue(parcel: ParcelState & Pick<Parcel, "delivery_payment">): boolean {
   return isPayable(parcel) && !isLostOrDamaged(parcel.delivery_status);
@@ -454,26 +463,26 @@ export const CancelledParcelSchema = v.pick(ParcelSchema, ["payment_status", "de
 /** The statuses of a cancelled parcel. The payment status is `refund_due` if money was paid. */
 export type CancelledParcel = v.InferOutput<typeof CancelledParcelSchema>;
 
-// Cancelled parcels are included.
+// This includes cancelled parcels.
 function isUncollected({ delivery_status }: ParcelState): boolean {
   return isAwaitingPickup(delivery_status) || delivery_status === "cancelled";
 }
 
-// The weight of a parcel; 0 for a document. A document's weight field is disabled, so an earlier value in it
-// is ignored.
+// The weight of a parcel that counts for its price, which is 0 for a document. The weight field of a document
+// is disabled, so an earlier value in the field is ignored.
 function countedWeight(type: ParcelType, weight: number): number {
   return type === "document" ? 0 : weight;
 }
 
 /**
- * Whether a number is a valid weight: kg in steps of 0.1. A small tolerance allows for floating-point errors,
- * for example in 3.3 × 10.
+ * Whether a number is a valid weight, which is a multiple of 0.1 kg. A small tolerance allows for
+ * floating-point errors, for example in 3.3 × 10.
  */
 export function isWeight(weight: number): boolean {
   return weight >= 0 && Number.isFinite(weight) && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-6;
 }
 
-/** Rounds a weight in kg up to the next step: 2.95 is charged as 3. */
+/** Rounds a weight in kg up to the next step, so that 2.95 is charged as 3. */
 export function roundUpWeight(kg: number): number {
   return isWeight(kg) ? kg : Math.ceil(kg * 10) / 10;
 }

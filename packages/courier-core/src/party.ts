@@ -5,19 +5,22 @@ export const PARTIES = ["sender", "receiver"] as const;
 export type Party = (typeof PARTIES)[number];
 
 /**
- * The fields of each party, in form order. On the wire and in storage, the party's name is their prefix, as
- * in `sender_name`.
+ * The fields of each party, in the order of the form. On the wire and in storage, the name of the party is
+ * their prefix, as in `sender_name`.
  */
 export const PARTY_FIELDS = ["name", "contact", "region", "center", "address"] as const;
 
 export type PartyField = (typeof PARTY_FIELDS)[number];
 
-/** The fields of a party, with the party as prefix. */
+/** The fields of a party, prefixed with the name of the party. */
 type FieldsOf<P extends Party, Fields> = {
   [Field in keyof Fields & string as `${P}_${Field}`]: Fields[Field];
 };
 
-/** Adds the party's name as a prefix to its fields: the sender's `{ name }` becomes `{ sender_name }`. */
+/**
+ * Prefixes the fields of a party with the name of the party. For example, the sender's `{ name }` becomes `{
+ * sender_name }`.
+ */
 export function fieldsOf<P extends Party, Fields extends Record<PartyField, unknown>>(
   party: P,
   fields: Fields,

@@ -7,24 +7,31 @@ export const GATEWAYS = ["sslcommerz", "sandbox"] as const;
 
 export type GatewayName = (typeof GATEWAYS)[number];
 
-/** The languages of the page that a payer returns to from the gateway. */
+/** The languages of the page to which a payer returns from the gateway. */
 export const PAYER_LOCALES = ["en", "bn"] as const;
 
 export type PayerLocale = (typeof PAYER_LOCALES)[number];
 
-/** A payment attempt for a parcel: amount in taka, times in ISO 8601. */
+/** A payment attempt for a parcel. The amount is in taka, and times are in ISO 8601. */
 export const PaymentSchema = v.object({
   _id: v.string(),
   tracking_id: v.string(),
   amount: v.number(),
-  /** The total of all parcels that the attempt pays for; absent if it pays for this parcel only. */
+  /**
+   * The total amount for all parcels that the attempt pays for. Absent if the attempt pays only for this
+   * parcel.
+   */
   total: v.optional(v.number()),
   status: v.picklist(ATTEMPT_STATUSES),
-  /** The parcels of an attempt for several parcels. Present only if the attempt itself was requested. */
+  /**
+   * The parcels of an attempt for several parcels. They are present only if the attempt itself was requested.
+   */
   parcels: v.optional(
     v.array(v.object({ tracking_id: v.string(), amount: v.number(), status: v.picklist(ATTEMPT_STATUSES) })),
   ),
-  /** The payment method reported by the gateway, such as `BKASH-BKash`; absent until the attempt is paid. */
+  /**
+   * The payment method that the gateway reported, such as `BKASH-BKash`. Absent until the attempt is paid.
+   */
   method: v.optional(v.string()),
   gateway: v.picklist(GATEWAYS),
   created_at: isoTime,
@@ -33,21 +40,24 @@ export const PaymentSchema = v.object({
 
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 
-/** The body of POST /parcels/{id}/payments: the language of the page to return to. */
+/** The body of POST /parcels/{id}/payments, which contains the language of the page to return to. */
 export const PaymentRequestSchema = v.object({ locale: v.optional(v.picklist(PAYER_LOCALES), "en") });
 
 /** The maximum number of parcels in one payment. */
 export const MAX_PAYMENT_PARCELS = 100;
 
-/** The body of POST /payments: the parcels to pay for together, and the language of the page to return to. */
+/**
+ * The body of POST /payments, which contains the parcels to pay for together, and the language of the page to
+ * return to.
+ */
 export const CombinedPaymentRequestSchema = v.object({
   tracking_ids: v.pipe(v.array(trackingId), v.minLength(1), v.maxLength(MAX_PAYMENT_PARCELS)),
   ...PaymentRequestSchema.entries,
 });
 
 /**
- * The status of an attempt for several parcels: `open` while the payment for any parcel is open, otherwise
- * the status that matters most to the payer.
+ * The status of an attempt for several parcels. It is `open` as long as the payment for any parcel is open,
+ * and otherwise the status that matters most to the payer.
  */
 export function combinedStatus({ status, parcels }: Payment): AttemptStatus {
   const statuses = new Set(parcels?.map((parcel) => parcel.status));
@@ -63,7 +73,9 @@ const COMBINED_ORDER: readonly AttemptStatus[] = [
   "cancelled",
 ];
 
-/** The response to POST /parcels/{id}/payments: the attempt, and the URL of the gateway's page. */
+/**
+ * The response to POST /parcels/{id}/payments, which contains the attempt and the URL of the gateway's page.
+ */
 export const OpenedPaymentSchema = v.object({
   payment: PaymentSchema,
   redirect_url: v.string(),

@@ -54,7 +54,7 @@ describe("the end of a payout", () => {
     expect(judge({ end: returned })).toBe("matched");
     expect(judge({ payout: { ...reserved, ...paid } })).toBe("repeated");
     expect(judge({ payout: { ...reserved, ...returned }, end: returned })).toBe("repeated");
-    // The payout itself uses the reference.
+    // The reference is used by the payout itself.
     expect(judge({ payout: { ...reserved, ...paid }, isReferenceUsed: true })).toBe("repeated");
   });
 

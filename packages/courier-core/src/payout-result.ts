@@ -1,4 +1,4 @@
-/** Payout results from a bank or a mobile account. */
+/** The results of payouts, as reported by a bank or a mobile financial service. */
 import * as v from "valibot";
 import { line, positiveTaka } from "./fields.ts";
 import { code } from "./messages.ts";
@@ -6,11 +6,14 @@ import { type PayoutEnd, type PayoutStatus, isOverdraftConfirmed } from "./payou
 
 /**
  * The length of a payout number in bank files. An identification in a NACHA entry has 15 characters, and we
- * assume the same for BEFTN. A payout ID has 36.
+ * assume the same for BEFTN. A payout ID has 36 characters, which is too long.
  */
 const NUMBER_LENGTH = 15;
 
-/** The number of a payout in bank files: the first characters of its ID, in capitals and without hyphens. */
+/**
+ * The number of a payout in bank files, which consists of the first characters of its ID, in capitals and
+ * without hyphens.
+ */
 export function payoutNumber(id: string): string {
   return id.replaceAll("-", "").slice(0, NUMBER_LENGTH).toUpperCase();
 }
@@ -30,8 +33,8 @@ const payout = v.pipe(
 );
 
 /**
- * The result of a payout: its number or ID, the amount in taka, and the bank's reference or the reason for
- * the return.
+ * The result of a payout: the payout's number or ID, the amount in taka, and the bank's reference or the
+ * reason for the return.
  */
 export const PayoutResultSchema = v.variant("status", [
   v.object({
@@ -52,9 +55,10 @@ export const PayoutResultsSchema = v.object({
 
 /**
  * The verdict on the end of a payout. `matched`: the payout ends. `repeated`: the payout has already ended
- * this way. All other verdicts are refusals: `ended` (it has ended in another way), `own` (its payee is the
- * caller), `unapproved` (another admin has not approved it), `reference_used` (another payout has the
- * reference), and `overdrawn` (the bank's balance would become negative, and this was not confirmed).
+ * this way. All other verdicts are refusals: `ended` (the payout has already ended differently), `own` (its
+ * payee is the caller), `unapproved` (it still needs the approval of another admin), `reference_used`
+ * (another payout has the same reference), and `overdrawn` (the bank balance would become negative, and this
+ * was not confirmed).
  */
 export const END_VERDICTS = [
   "matched",
@@ -68,8 +72,8 @@ export const END_VERDICTS = [
 export type EndVerdict = (typeof END_VERDICTS)[number];
 
 /**
- * The verdict on a result. Besides {@link END_VERDICTS}: no payout has the number (`unknown`), or the amounts
- * differ (`amount_differs`).
+ * The verdict on a result. In addition to {@link END_VERDICTS}: `unknown` (no payout has the number) and
+ * `amount_differs` (the amounts differ).
  */
 export const RESULT_VERDICTS = [...END_VERDICTS, "unknown", "amount_differs"] as const;
 export type ResultVerdict = (typeof RESULT_VERDICTS)[number];
@@ -93,7 +97,7 @@ export function endOf(result: PayoutResult): PayoutEnd {
     : { status: "void", reason: result.reason };
 }
 
-/** The data on which {@link judgeEnd} decides. */
+/** The data on which {@link judgeEnd} bases its verdict. */
 interface Ending {
   readonly payout: {
     readonly status: PayoutStatus;
@@ -104,13 +108,13 @@ interface Ending {
   readonly isOwn: boolean;
   /** Whether the payout needs no approval or was approved. */
   readonly isApproved: boolean;
-  /** Whether another payout has the reference. */
+  /** Whether another payout has the same reference. */
   readonly isReferenceUsed: boolean;
-  /** Whether the bank's balance would become negative, and this was not confirmed. */
+  /** Whether the bank balance would become negative, and this was not confirmed. */
   readonly isOverdrawn: boolean;
 }
 
-/** Judges whether a payout can end with the given result. */
+/** Returns the verdict on whether a payout can end with the given result. */
 export function judgeEnd({
   payout: { status, ...words },
   end,
@@ -122,7 +126,7 @@ export function judgeEnd({
   if (isOwn) return "own";
   if (status !== "reserved") {
     const isSame = end.status === "paid" ? words.reference === end.reference : words.reason === end.reason;
-    // A payout that the bank returned after it was paid is treated as paid here.
+    // A payout that the bank returned was paid before, so it is treated as paid here.
     return (status === "returned" ? "paid" : status) === end.status && isSame ? "repeated" : "ended";
   }
   // A cancellation needs no approval and no reference.

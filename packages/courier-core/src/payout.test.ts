@@ -14,7 +14,8 @@ test.each([
   // The first payout contains the debits.
   [[600, 500, -100], 1000, [[600, 500, -100]]],
   [[600, 500, -50], 1000, [[-50, 600], [500]]],
-  // A parcel above the limit stays in the balance, unless debits bring the balance within the limit.
+  // A parcel whose amount exceeds the limit stays in the balance, unless the balance is within the limit
+  // because of debits.
   [[1200, 300], 1000, [[300]]],
   [[1200, -300], 1000, [[1200, -300]]],
   [[1500, -300], 1000, []],
@@ -39,8 +40,8 @@ test("each group is either paid once or left out, and each payout is within the 
         }
         const paid = parts.flat().map(({ index }) => index);
         expect(new Set(paid).size).toBe(paid.length);
-        // Each remaining amount is above the limit, unless no payout is possible: the balance, or the part of
-        // it within the limit, is not above 0.
+        // Each remaining amount exceeds the limit, unless no payout is possible because the balance, or the
+        // part of it within the limit, is not positive.
         const left = groups.filter(({ index }) => !paid.includes(index));
         const rest = sumOf(groups.filter(({ amount }) => amount <= limit));
         const isLeft =

@@ -1,4 +1,4 @@
-/** Balances, statements and payouts of merchants. */
+/** Merchants' balances, statements and payouts. */
 import * as v from "valibot";
 import { toAsciiDigits } from "./digits.ts";
 import { PAYOUT_CYCLES } from "./fee-plan.ts";
@@ -11,8 +11,8 @@ import { isLine } from "./text.ts";
 const methodLine = line("payoutMethod.required");
 const methodPhone = phone();
 /**
- * The routing number of a bank branch, which is printed on cheques. BEFTN needs it. Accounts that were saved
- * before this field existed have none.
+ * The routing number of a bank branch, which is printed on cheques. It is required for BEFTN. Accounts that
+ * were saved before this field existed have no routing number.
  */
 const routingNumber = v.optional(
   v.pipe(
@@ -23,7 +23,7 @@ const routingNumber = v.optional(
   ),
 );
 
-/** A payout method: the number of a mobile account, or a bank account. */
+/** A payout method, which is a number of a mobile account, or a bank account. */
 export const PayoutMethodSchema = v.variant("kind", [
   v.object({ kind: v.literal("bkash"), phone: methodPhone }),
   v.object({ kind: v.literal("nagad"), phone: methodPhone }),
@@ -43,7 +43,7 @@ export const PayoutMethodSchema = v.variant("kind", [
 export type PayoutMethod = v.InferOutput<typeof PayoutMethodSchema>;
 export const PAYOUT_METHODS = ["bkash", "nagad", "bank"] as const;
 
-/** The kinds of payout: a merchant's balance, or refunds for parcels that were not sent. */
+/** The kinds of payout. A payout pays a merchant's balance, or refunds for parcels that were not sent. */
 export const PAYOUT_KINDS = ["collection", "refund"] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
@@ -62,13 +62,13 @@ export const PayoutSchema = v.object({
   status: v.picklist(PAYOUT_STATUSES),
   /** The payout method. A refund without a method is returned through the gateway. */
   method: v.optional(PayoutMethodSchema),
-  /** The reference from the bank or the mobile account. */
+  /** The reference from the bank or the mobile financial service. */
   reference: v.optional(v.string()),
-  /** The reason why it is void or was returned. */
+  /** The reason why the payout is void or was returned. */
   reason: v.optional(v.string()),
   created_at: isoTime,
   ended_at: v.optional(isoTime),
-  /** When the return was recorded. The bank's reference of the return follows. */
+  /** The time when the return was recorded. The next field is the bank's reference for the return. */
   returned_at: v.optional(isoTime),
   return_reference: v.optional(v.string()),
   /** The number of parcels in the payout. */
@@ -81,21 +81,22 @@ export const MerchantPayoutSchema = v.object({
   ...PayoutSchema.entries,
   merchant: v.string(),
   /**
-   * The whole amount, if it was split because of the payout method's limit and this payout is a part of it.
+   * The total amount of the split payout that this payout is a part of. The total was split because of the
+   * payout method's limit.
    */
   part_of: v.optional(v.number()),
-  /** The name of the admin who prepared it. */
+  /** The name of the admin who prepared the payout. */
   prepared_by: v.optional(v.string()),
   /**
-   * For a payout above the approval limit, which can be paid only after approval by an admin who did not
-   * prepare it.
+   * Present for a payout above the approval limit. Such a payout can be paid only after the approval of an
+   * admin who did not prepare it.
    */
   approval: v.optional(
     v.object({
       /** The name of the admin who approved the payout, and the time; undefined while the approval is pending. */
       by: v.optional(v.string()),
       at: v.optional(isoTime),
-      /** Whether the caller may approve it now. */
+      /** Whether the caller may approve the payout now. */
       is_possible: v.boolean(),
     }),
   ),
@@ -104,15 +105,15 @@ export type MerchantPayout = v.InferOutput<typeof MerchantPayoutSchema>;
 
 /** A merchant's balance with the company, in taka. */
 export const BalanceSchema = v.object({
-  /** The balance. If fees exceed collections, it is below 0 and carried over. */
+  /** The balance. Negative if fees exceed collections. A negative balance is carried over. */
   balance: v.number(),
-  /** Cash that was collected and is not counted yet. */
+  /** Cash that was collected but is not counted yet. */
   claimed: v.number(),
   /** The amount in pending payouts. */
   reserved: v.number(),
   method: v.optional(PayoutMethodSchema),
   /**
-   * Until this time, the payout method cannot be changed, because an owner or a finance member was changed.
+   * The payout method cannot be changed before this time, because an owner or a finance member was changed.
    */
   method_frozen_until: v.optional(isoTime),
 });
@@ -137,7 +138,9 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** A statement line. `amount` is in taka, below 0 for a debit. A line belongs to a parcel or to a payout. */
+/**
+ * A statement line. `amount` is in taka, and negative for a debit. A line belongs to a parcel or to a payout.
+ */
 export const StatementLineSchema = v.object({
   at: isoTime,
   kind: v.picklist(LINE_KINDS),
@@ -158,43 +161,46 @@ const SumsSchema = v.partial(v.object(v.entriesFromList(LINE_KINDS, v.number()))
 export const PayoutDetailsSchema = v.object({
   ...PayoutSchema.entries,
   sums: SumsSchema,
-  /** One page of the lines, in order of time. */
+  /** One page of the lines, sorted by time. */
   lines: v.array(StatementLineSchema),
-  /** Whether there are further lines. */
+  /** Whether there are more lines. */
   is_cut: v.boolean(),
 });
 export type PayoutDetails = v.InferOutput<typeof PayoutDetailsSchema>;
 
-/** A statement: the changes to a balance in a date range in Asia/Dhaka, both days included. */
+/**
+ * A statement, which contains the changes to a balance in a date range in Asia/Dhaka. The first and the last
+ * day are included.
+ */
 export const StatementSchema = v.object({
   from: v.string(),
   to: v.string(),
   opening: v.number(),
   closing: v.number(),
   sums: SumsSchema,
-  /** One page of the lines, in order of time. */
+  /** One page of the lines, sorted by time. */
   lines: v.array(StatementLineSchema),
-  /** Whether there are further lines. */
+  /** Whether there are more lines. */
   is_cut: v.boolean(),
 });
 export type Statement = v.InferOutput<typeof StatementSchema>;
 
 /**
- * The kind of a line that credits a merchant, by the account that the money comes from. All other credits are
- * collections. Cash that was not due is credited when its review is resolved.
+ * The kind of a statement line that credits a merchant, by the account from which the money comes. Credits
+ * from all other accounts are collections. Cash that was not due is credited when its review is resolved.
  */
 const CREDITS: Partial<Record<AccountKind, LineKind>> = {
   payout: "payout_void",
   bank: "payout_returned",
   loss: "compensation",
   suspense: "cash_credit",
-  // A correction reversed the delivery fee.
+  // This transfer reverses the delivery fee because of a correction.
   parcel: "delivery_reversed",
   cod_fee: "cod_fee_reversed",
   return_fee: "return_fee_reversed",
 };
 
-/** Returns the line kind of an entry in a merchant's account or in the refund account. */
+/** Returns the kind of the statement line for an entry in a merchant's account or in the refund account. */
 export function lineKindOf({ from, to }: { readonly from: string; readonly to: string }): LineKind {
   const [source, target] = [kindOf(from), kindOf(to)];
   if (target === "merchant") return CREDITS[source] ?? "collected";
@@ -213,8 +219,9 @@ export type DueReason = (typeof DUE_REASONS)[number];
  * Returns the reason why a payout run includes or skips an amount other than 0. A refund is always due,
  * because without a payout method it is returned through the gateway. A balance below the minimum is skipped
  * with or without a payout method. `no_method` therefore means that only the method is missing.
- * `above_limit`: the parcels that can be paid within the limit of the method are worth less than the minimum.
- * @param amount in the same unit as `minimum` and `payable`, the part within the limit of the method
+ * `above_limit`: the total of the parcels' amounts within the method's limit is below the minimum.
+ * @param amount the amount, in the same unit as `minimum` and `payable`; `payable` is the part that is within
+ * the method's limit
  */
 export function dueReason(
   {
@@ -237,7 +244,7 @@ export function dueReason(
   return payable <= 0 || payable < minimum ? "above_limit" : "due";
 }
 
-/** The highest amount of one transfer by each payout method; a bank transfer has no limit. */
+/** The maximum amount of one transfer with each payout method. A bank transfer has no limit. */
 export type MethodLimits = Readonly<Record<Exclude<PayoutMethod["kind"], "bank">, number>>;
 
 /** Returns the limit of a method. */
@@ -246,11 +253,11 @@ export function limitOf(limits: MethodLimits, kind: PayoutMethod["kind"] | undef
 }
 
 /**
- * Splits the amount owed into payouts of at most `limit`. A group contains the transfers of one parcel. It is
- * not split between payouts, so that each payout covers whole parcels. Debits come first. A group above the
+ * Splits the amount owed into payouts of at most `limit`. A group contains the transfers of one parcel. A
+ * group is not split, so that each payout covers whole parcels. Debits come first. A group that exceeds the
  * limit stays in the balance, unless the whole balance is within the limit.
  * @param groups in the order in which they are paid
- * @returns the groups of each payout, whose amounts are above 0 and at most `limit`
+ * @returns the groups of each payout; the amount of each payout is positive and at most `limit`
  */
 export function splitPayables<Group extends { readonly amount: number }>(
   groups: readonly Group[],
@@ -278,7 +285,10 @@ export function splitPayables<Group extends { readonly amount: number }>(
 const sumOf = (groups: readonly { readonly amount: number }[]): number =>
   groups.reduce((sum, { amount }) => sum + amount, 0);
 
-/** An amount owed to a merchant or payer that is in no payout yet, in taka. Below 0 when fees exceed collections. */
+/**
+ * An amount that is owed to a merchant or payer and not in a payout yet, in taka. Negative if fees exceed
+ * collections.
+ */
 export const DueSchema = v.object({
   merchant_uid: v.string(),
   /** The e-mail address. */
@@ -292,13 +302,15 @@ export const DueSchema = v.object({
 });
 export type Due = v.InferOutput<typeof DueSchema>;
 
-/** The dues that match a query: a total for each reason, and a page of rows, largest amounts first. */
+/**
+ * The dues that match a query: a total for each reason, and a page of rows sorted by amount, largest first.
+ */
 export const DuesSchema = v.object({
-  /** The smallest balance that a payout run pays, in taka. */
+  /** The minimum balance that a payout run pays, in taka. */
   minimum: v.number(),
   /**
-   * One total for each reason, in the order of {@link DUE_REASONS}. The filter by reason does not apply to
-   * them.
+   * The totals for each reason, in the order of {@link DUE_REASONS}. The filter by reason does not apply to
+   * the totals.
    */
   totals: v.array(v.object({ reason: v.picklist(DUE_REASONS), count: v.number(), amount: v.number() })),
   rows: v.array(DueSchema),
@@ -316,8 +328,8 @@ export const DuesQuerySchema = v.object({
 export type DuesQuery = v.InferOutput<typeof DuesQuerySchema>;
 
 /**
- * A payout run: all balances that are due, of one payout schedule or of all; all refunds; or the balances of
- * selected merchants, which may be below the minimum.
+ * A payout run. It pays all balances that are due, with one payout schedule or with any; all refunds; or the
+ * balances of selected merchants, which may be below the minimum.
  */
 export const PayoutRunSchema = v.variant("kind", [
   v.object({ kind: v.literal("collection"), cycle: v.optional(v.picklist(PAYOUT_CYCLES)) }),
@@ -336,7 +348,7 @@ export const PayoutsQuerySchema = v.object({
 });
 export type PayoutsQuery = v.InferOutput<typeof PayoutsQuerySchema>;
 
-/** Whether the caller has confirmed that payouts may make the bank's balance negative. */
+/** Whether the caller has confirmed that payouts may make the bank balance negative. */
 export const isOverdraftConfirmed = v.optional(v.boolean());
 
 /** The result of a reserved payout. */
@@ -346,6 +358,6 @@ export const PayoutEndSchema = v.variant("status", [
 ]);
 export type PayoutEnd = v.InferOutput<typeof PayoutEndSchema>;
 
-/** The return of a paid payout by the bank: the bank's reference of the return, and the reason. */
+/** The return of a paid payout by the bank: the bank's reference for the return, and the reason. */
 export const PayoutReturnSchema = v.object({ reference, reason });
 export type PayoutReturn = v.InferOutput<typeof PayoutReturnSchema>;

@@ -1,4 +1,4 @@
-/** Searches for merchants and staff members at the parcel desk, and their records. */
+/** Searches for merchants and staff members at the parcel desk, and the records of these people. */
 import * as v from "valibot";
 import { type DeskTerm, FoundParcelSchema, deskSearch } from "./desk.ts";
 import { FeePlanSchema } from "./fee-plan.ts";
@@ -10,22 +10,23 @@ import { StaffHoldingsSchema } from "./staff-holdings.ts";
 import { searchable } from "./text.ts";
 import { TicketSchema } from "./ticket.ts";
 
-/** The kinds of people that a search finds. */
+/** The kinds of people that a search can find. */
 export const PEOPLE_KINDS = ["merchant", "staff"] as const;
 export type PeopleKind = (typeof PEOPLE_KINDS)[number];
 
-/** The kinds of access to people's records that the audit log records. */
+/** The kinds of access to people's records that are recorded in the audit log. */
 export const PEOPLE_AUDIT_ACTIONS = ["record_read", "phones_disclosed"] as const;
 export type PeopleAuditAction = (typeof PEOPLE_AUDIT_ACTIONS)[number];
 
 /** The maximum number of results of each kind. */
 export const MAX_FOUND_PEOPLE = 20;
 
-/** The query for a search for people. */
+/** The query parameters of a search for people. */
 export const PeopleQuerySchema = v.object({ search: deskSearch });
 
 /**
- * A merchant in the search results. The phone number is masked. A team that has not sent a parcel has none.
+ * A merchant in the search results. The phone number is masked. A team that has not sent a parcel has no
+ * phone number.
  */
 export const FoundMerchantSchema = v.object({
   id: v.string(),
@@ -47,7 +48,7 @@ export const FoundStaffSchema = v.object({
 });
 export type FoundStaff = v.InferOutput<typeof FoundStaffSchema>;
 
-/** The people found by a search, sorted by name. `has_more`: there are more results than are shown. */
+/** The people that a search has found, sorted by name. `has_more`: there are more results than are shown. */
 export const FoundPeopleSchema = v.object({
   merchants: v.array(FoundMerchantSchema),
   staff: v.array(FoundStaffSchema),
@@ -55,7 +56,9 @@ export const FoundPeopleSchema = v.object({
 });
 export type FoundPeople = v.InferOutput<typeof FoundPeopleSchema>;
 
-/** A search for people: words that must all match, or the beginning of an e-mail address. */
+/**
+ * A search for people, which consists of words that must all match, or of the beginning of an e-mail address.
+ */
 export interface PeopleSearch {
   readonly terms: readonly DeskTerm[];
   /** The beginning of an e-mail address; undefined if several words were typed. */
@@ -64,7 +67,7 @@ export interface PeopleSearch {
 
 const LEAST_EMAIL = 3;
 
-/** The conditions of a typed search for people. @param terms the search terms of the same text */
+/** Returns the conditions of a typed search for people. @param terms the search terms of the same text */
 export function peopleSearch(search: string, terms: readonly DeskTerm[]): PeopleSearch {
   const text = searchable(search).trim();
   const isAddress = text.length >= LEAST_EMAIL && !/\s/.test(text);
@@ -90,13 +93,13 @@ export const MerchantRecordSchema = v.object({
   since: isoTime,
   /** Whether phone numbers are masked until a reason is given. */
   is_masked: v.boolean(),
-  /** The names that the merchant has sent parcels under. */
+  /** The senders under whose names the merchant has sent parcels. */
   senders: v.array(v.object({ name: v.string(), phone: v.string(), center: v.string() })),
   /** The newest tickets about the merchant's parcels. */
   tickets: v.array(TicketSchema),
   /** For admins only. */
   balance: v.optional(BalanceSchema),
-  /** The fee plan in force, for admins only. */
+  /** The fee plan in force. Only admins see it. */
   fee_plan: v.optional(FeePlanSchema),
   audit,
 });
@@ -108,11 +111,11 @@ export const StaffRecordSchema = v.object({
   email: v.string(),
   since: isoTime,
   is_masked: v.boolean(),
-  /** The run of a rider today. */
+  /** The rider's run today. */
   run: v.optional(RunSummarySchema),
-  /** The parcels that the person has, newest first. */
+  /** The parcels in the person's custody, newest first. */
   parcels: v.array(FoundParcelSchema),
-  /** For admins only, because a cash desk must count without knowing the amount. */
+  /** Only admins see the holdings, because a cash desk must count the cash without knowing the amount. */
   holdings: v.optional(StaffHoldingsSchema),
   audit,
 });

@@ -10,8 +10,8 @@ const DHAKA_MS = 6 * HOUR_MS;
 export const MAX_DAYS = 366;
 
 /**
- * A date range that includes both days: the days as strings, and the timestamps from `since` (included) to
- * `before` (excluded).
+ * A date range whose first and last day are included. It contains the days as strings, and the timestamps
+ * `since` (inclusive) and `before` (exclusive).
  */
 export const PeriodSchema = v.pipe(
   v.object({ from: daySchema, to: daySchema }),
@@ -27,24 +27,27 @@ export const PeriodSchema = v.pipe(
   }),
 );
 
-/** A month as a string, and as timestamps from `since` (included) to `before` (excluded). */
+/** A month as a string, and as the timestamps `since` (inclusive) and `before` (exclusive). */
 export interface Month {
   readonly month: string;
   readonly since: Date;
   readonly before: Date;
 }
 
-/** Returns a month of Asia/Dhaka. @param month such as `2026-11` */
+/**
+ * Converts a month in Asia/Dhaka to its period.
+ * @param month such as `2026-11`
+ */
 export function monthPeriod(month: string): Month {
   return { month, since: dayStart(`${month}-01`), before: dayStart(`${monthAfter(month)}-01`) };
 }
 
-/** The month of a time in Asia/Dhaka, such as `2026-11`. */
+/** The month in Asia/Dhaka at the given time, such as `2026-11`. */
 export function monthOf(at: Date): string {
   return new Date(at.getTime() + DHAKA_MS).toISOString().slice(0, 7);
 }
 
-/** The month that follows. */
+/** The following month. */
 export function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from "./digits.ts";
 
-// Mobile numbers of Bangladesh: 01, an operator digit 3–9, and eight more digits. The prefix +88 or 0088 is
+// A mobile number in Bangladesh: 01, an operator digit 3–9, and eight more digits. The prefix +88 or 0088 is
 // optional.
 const MOBILE = /^(?:(?:\+|00)?88)?(01[3-9]\d{8})$/;
 const E164 = /^\+88(01[3-9]\d{2})(\d{6})$/;
@@ -8,7 +8,7 @@ const E164 = /^\+88(01[3-9]\d{2})(\d{6})$/;
 /**
  * Reads a Bangladeshi mobile number in any common format: with or without +88, spaces, dashes or Bangla
  * digits.
- * @returns the number in E.164 (`+8801XXXXXXXXX`), or null when the text is not a mobile number
+ * @returns the number in E.164 (`+8801XXXXXXXXX`), or null if the text is not a mobile number
  */
 export function parsePhone(text: string): string | null {
   const digits = toAsciiDigits(text).replace(/[\s().\-‐-–]/g, "");

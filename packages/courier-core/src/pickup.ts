@@ -1,4 +1,4 @@
-/** Pickup places of merchants, and requests to pick up the parcels at a place. */
+/** Merchants' pickup places, and requests to pick up the parcels at a place. */
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { type Hours, dayInDhaka, noonOf, pickupDay } from "./delivery-window.ts";
@@ -31,8 +31,9 @@ export const WINDOW_HOURS: Readonly<Record<PickupWindow, Hours>> = {
 };
 
 /**
- * The statuses of a pickup request. `assigned`: to a rider. `accepted`: by the rider. `completed`: with a
- * count. `failed`: with a reason. `cancelled`: by the merchant.
+ * The statuses of a pickup request. `assigned`: the request is assigned to a rider. `accepted`: the rider has
+ * accepted it. `completed`: the rider has counted the parcels. `failed`: the pickup failed for a recorded
+ * reason. `cancelled`: the merchant cancelled the request.
  */
 export const PICKUP_STATUSES = [
   "requested",
@@ -65,7 +66,7 @@ const instruction = v.optional(v.unwrap(note), "");
 
 /**
  * A pickup place in a request: its name, the sender there, and the pickup instructions.
- * @param centers if given, the center must be one of these and in the chosen region
+ * @param centers if given, the center must be one of these centers and in the chosen region
  */
 export function placeDraftSchema(centers?: readonly ServiceCenter[]) {
   return v.object({
@@ -95,10 +96,12 @@ const parcelCount = v.pipe(
   v.maxValue(MAX_PICKUP_PARCELS, code("pickup.countInvalid")),
 );
 
-/** The number of parcels that the rider counted at a completed pickup. */
+/** The number of parcels that the rider counted when the pickup was completed. */
 export const pickupCount = parcelCount;
 
-/** A merchant's pickup request. The client generates the ID, so that a repeated request is stored once. */
+/**
+ * A merchant's pickup request. The client generates the ID, so that a repeated request is stored only once.
+ */
 export const PickupDraftSchema = v.object({
   id: uuid,
   place_id: uuid,
@@ -111,8 +114,8 @@ export const PickupDraftSchema = v.object({
 export type PickupDraft = v.InferOutput<typeof PickupDraftSchema>;
 
 /**
- * Whether a pickup can still be requested for a window of a day. Pickups on the same day can be requested
- * until 16:00.
+ * Whether a pickup can still be requested for a time window on a day. Pickups on the same day can be
+ * requested until 16:00.
  */
 export function isBookablePickup(day: string, window: PickupWindow, now: Date): boolean {
   const start = noonOf(day).getTime() - 12 * HOUR_MS;
@@ -121,7 +124,7 @@ export function isBookablePickup(day: string, window: PickupWindow, now: Date): 
   return day >= pickupDay(now) && day <= last && !isOver;
 }
 
-/** The days that a pickup can be requested for now, earliest first, such as `2026-11-24`. */
+/** The days for which a pickup can be requested now, earliest first, such as `2026-11-24`. */
 export function pickupDays(now: Date): string[] {
   const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, index) =>
     dayInDhaka(new Date(now.getTime() + index * DAY_MS)),
@@ -141,14 +144,14 @@ const common = {
   sender: SenderSchema,
   instruction: v.string(),
   requested_at: isoTime,
-  /** When the status was set. */
+  /** The time when the status was set. */
   moved_at: isoTime,
   /** The number of parcels that the riders counted. */
   counted: v.optional(v.number()),
   reason: v.optional(v.picklist(PICKUP_FAILURES)),
 };
 
-/** A pickup request, for its merchant. */
+/** A pickup request as its merchant sees it. */
 export const PickupSchema = v.object({
   ...common,
   place_id: v.string(),
@@ -156,7 +159,7 @@ export const PickupSchema = v.object({
 });
 export type Pickup = v.InferOutput<typeof PickupSchema>;
 
-/** A pickup request, for the hub of its district. */
+/** A pickup request as the hub of its district sees it. */
 export const HubPickupSchema = v.object({
   ...common,
   rider_uid: v.optional(v.string()),
@@ -165,7 +168,7 @@ export const HubPickupSchema = v.object({
 });
 export type HubPickup = v.InferOutput<typeof HubPickupSchema>;
 
-/** A parcel of a pickup: it awaits pickup, or the rider has picked it up. */
+/** A parcel of a pickup, which awaits pickup, or which the rider has picked up. */
 const PickupParcelSchema = v.object({
   tracking_id: v.string(),
   title: v.string(),
@@ -173,7 +176,7 @@ const PickupParcelSchema = v.object({
   /** In kg; 0 for a document. */
   weight: v.number(),
   delivery_status: v.picklist(DELIVERY_STATUSES),
-  /** The unpaid delivery fee in taka that the sender pays in cash; 0 for none. */
+  /** The unpaid delivery fee, in taka, that the sender has to pay in cash; 0 if there is none. */
   charge_due: v.number(),
 });
 
@@ -181,7 +184,7 @@ const PickupParcelSchema = v.object({
 export const PickupTaskSchema = v.object({ ...common, items: v.array(PickupParcelSchema) });
 export type PickupTask = v.InferOutput<typeof PickupTaskSchema>;
 
-/** The query for a hub's pickups: open ones by day, or closed ones, newest first. */
+/** The query for a hub's pickup requests: open requests by day, or closed requests, newest first. */
 export const HubPickupQuerySchema = v.object({
   ...PageQuerySchema.entries,
   list: v.picklist(["open", "closed"]),

@@ -12,7 +12,7 @@ export interface PlaceMatch {
   readonly isGuess: boolean;
 }
 
-/** A place name in the forms that a search uses for comparison. */
+/** A place name in the forms that a search compares. */
 export interface PlaceName {
   readonly center: ServiceCenter;
   readonly area: number | undefined;
@@ -28,31 +28,34 @@ export interface PlaceName {
 const MOST = 8;
 /** The maximum number of similar matches. */
 const MOST_GUESSES = 4;
-/** With this many exact matches, no similar ones are added. */
+/** If there are this many exact matches, no similar matches are added. */
 const FEW = 2;
-/** The minimum length of a skeleton that is compared by similarity. Too many places share shorter ones. */
+/**
+ * The minimum length of a skeleton that is compared by similarity. Shorter skeletons are shared by too many
+ * places.
+ */
 export const LEAST_SKELETON = 3;
 
 /**
  * Returns the service centers that match a query, best first, by district and by area (upazila or thana), in
- * either script. Names that begin with the query or contain it come first. If there are few of these, names
- * that sound similar follow, so that misspelt names are found.
+ * either script. Names that begin with the query or contain it come first. If there are few such names, names
+ * that sound similar follow, so that misspelt names are also found.
  */
 export function searchPlaces(centers: readonly ServiceCenter[], text: string): PlaceMatch[] {
   const wanted = plain(text);
   if (wanted === "") return [];
   const names = namesOf(centers);
   const named = (rank: number) => names.filter((name) => rankOf(name.text, wanted) === rank);
-  // An exact match leaves out longer names. A longer name that begins with the query leaves out names with
-  // the query in the middle of a word.
+  // If a name matches exactly, longer names are left out. If a name begins with the query or has a word that
+  // begins with it, names with the query in the middle of a word are left out.
   const [exact, starting, inside] = [named(EXACT), named(STARTING), named(INSIDE)];
   const written = [exact, starting, inside].find((found) => found.length > 0) ?? [];
   const matches = best(
     written.map((name) => ({ name, rank: areaPenalty(name) + Number(!name.text.startsWith(wanted)) })),
     false,
   );
-  // Similar names are added only if there is no exact match, no district that begins with the query, and few
-  // areas, because the user may then have meant another place.
+  // Similar names are added only if there is no exact match, no matching district, and few matching areas,
+  // because the user may then have meant a different place.
   const isPlain = exact.length > 0 || matches.length >= FEW || matches.some(({ area }) => area === undefined);
   if (isPlain) return matches;
   const guesses = best(similar(names, wanted), true).filter(
@@ -70,7 +73,7 @@ function rankOf(name: string, wanted: string): number | undefined {
   return name.includes(wanted) ? INSIDE : undefined;
 }
 
-/** Ranks an area after a district with an equal match. */
+/** Ranks an area after a district that matches equally well. */
 const areaPenalty = ({ area }: PlaceName): number => (area === undefined ? 0 : 0.5);
 
 function similar(names: readonly PlaceName[], wanted: string): Ranked[] {
@@ -93,7 +96,7 @@ interface Ranked {
   readonly rank: number;
 }
 
-/** Returns each center once, with its best match. */
+/** Returns each center only once, with its best match. */
 function best(ranked: readonly Ranked[], isGuess: boolean): PlaceMatch[] {
   const found = new Map<ServiceCenter, PlaceMatch>();
   for (const { name } of ranked.toSorted((one, other) => one.rank - other.rank)) {
@@ -127,7 +130,7 @@ export function namesOf(centers: readonly ServiceCenter[]): readonly PlaceName[]
   return names;
 }
 
-/** Normalises a typed name for comparisons: see {@link PlaceName.text}. */
+/** Normalises a typed name for comparison; see {@link PlaceName.text}. */
 export function plain(text: string): string {
   return searchable(text)
     .replace(/['’.\u200B-\u200D]/gu, "")

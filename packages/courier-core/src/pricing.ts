@@ -1,7 +1,7 @@
 import type { FeePlan } from "./fee-plan.ts";
 import type { ParcelType } from "./parcel.ts";
 
-/** Prices in taka within one district, and between districts. */
+/** The prices in taka within one district and between districts. */
 interface DistrictPrice {
   readonly within: number;
   readonly outside: number;
@@ -10,7 +10,7 @@ interface DistrictPrice {
 /** A price list as data. Amounts are in taka, weights in kilograms. */
 export interface Tariff {
   readonly base: Readonly<Record<ParcelType, DistrictPrice>>;
-  /** The weight that the base price of a non-document covers. */
+  /** The weight that is included in the base price of a non-document. */
   readonly includedKg: number;
   /** The price per kg above the included weight, pro rata. */
   readonly extraPerKg: number;
@@ -50,8 +50,8 @@ export const QUOTE_LINES = ["base", "extraWeight", "outsideExtra", "exchange"] a
 export type QuoteLineCode = (typeof QUOTE_LINES)[number];
 
 /**
- * The price of one parcel, line by line. Amounts are in taka. `extraKg` is the weight above the included
- * weight, in kg.
+ * The price of one parcel, with its lines. Amounts are in taka. `extraKg` is the weight in kg above the
+ * included weight.
  */
 export interface Quote {
   readonly lines: readonly { readonly code: QuoteLineCode; readonly amount: number }[];
@@ -68,7 +68,7 @@ export interface Shipment {
   readonly receiverCenter: string;
 }
 
-/** Converts taka to poisha (1/100 taka). Amounts are added and stored as whole poisha. */
+/** Converts taka to poisha (1/100 taka), because amounts are added and stored as whole poisha. */
 export function takaToPoisha(taka: number): number {
   return Math.round(taka * 100);
 }
@@ -82,7 +82,7 @@ export function poishaToTaka(poisha: number): number {
 const WHOLE = 10_000;
 
 /**
- * Returns a share of an amount. The amount is in poisha, the share in hundredths of a per cent. Half a
+ * Returns a share of an amount. The amount is in poisha, and the share is in hundredths of a per cent. Half a
  * poisha is rounded up.
  */
 export function shareOf(poisha: number, share: number): number {
@@ -95,9 +95,8 @@ export function sumTaka(amounts: readonly number[]): number {
 }
 
 /**
- * Prices a parcel (spec section 9). The result is exact, because weights are added in grams and money in
- * poisha. A missing or impossible weight counts as 0, and the weight of a document is ignored. Lines of 0 are
- * omitted.
+ * Prices a parcel (spec section 9). The result is exact, because it is computed in grams and poisha. A
+ * missing or impossible weight counts as 0, and the weight of a document is ignored. Lines of 0 are omitted.
  */
 export function quote(shipment: Shipment, tariff: Tariff = TARIFF): Quote {
   const withinDistrict = shipment.senderCenter === shipment.receiverCenter;
@@ -135,8 +134,8 @@ export interface PricedParcel {
 }
 
 /**
- * Prices a parcel from its fields, with {@link quote}. An exchange adds a line for the return of the other
- * parcel: a share of this parcel's delivery fee.
+ * Computes the price of a parcel from its fields, with {@link quote}. For an exchange, adds a line for the
+ * return of the exchanged parcel, which is a share of the delivery fee of this parcel.
  */
 export function quoteParcel(
   { type, weight, sender_center, receiver_center, exchange_of }: PricedParcel,

@@ -6,8 +6,8 @@ export const STAFF_ROLES = ["admin", "hub", "rider", "support"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
- * The roles of a merchant's members. Owners manage the team; bookers book and change parcels; finance members
- * see the balance and set the payout method; viewers only read parcels.
+ * The roles of a merchant's members. Owners manage the team. Bookers book and change parcels. Finance members
+ * see the balance and set the payout method. Viewers can only read parcels.
  */
 export const MEMBER_ROLES = ["owner", "booker", "finance", "viewer"] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
@@ -21,31 +21,31 @@ export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
  * parcel. A sender without a team is the owner of a merchant with one member.
  */
 export type Principal =
-  /** A person. Their membership was not loaded, because the action does not concern a merchant. */
+  /** A person whose membership was not loaded, because the action does not concern a merchant. */
   | { readonly kind: "person" }
   | { readonly kind: "member"; readonly role: MemberRole }
-  /** `center` is the district of their service center. */
+  /** A staff member. `center` is the district of the staff member's service center. */
   | { readonly kind: "staff"; readonly role: StaffRole; readonly center: string }
-  /** A former staff member, whose device may still report cash that they collected earlier. */
+  /** A former staff member. The device of this person may still report cash that was collected earlier. */
   | { readonly kind: "formerStaff"; readonly role: StaffRole; readonly center: string }
-  /** The owner of a deleted account. Their token stays valid for up to an hour. */
+  /** The owner of a deleted account, whose token remains valid for up to an hour. */
   | { readonly kind: "erased" }
   | { readonly kind: "apiKey"; readonly scopes: readonly ApiKeyScope[] };
 
 type Grant =
-  /** Members of the merchant in these roles. With `scope`, also API keys with this scope. */
+  /** The merchant's members with these roles. With `scope`, also API keys with this scope. */
   | { readonly members: readonly MemberRole[]; readonly scope?: ApiKeyScope }
-  /** Every user, for their own account. With `erased`, also deleted accounts. */
+  /** Every user, for their own account. With `erased`, also the owners of deleted accounts. */
   | { readonly person: true; readonly erased?: true }
-  /** Staff in these roles. With `former`, also former staff. */
+  /** Staff with these roles. With `former`, also former staff. */
   | { readonly roles: readonly StaffRole[]; readonly former?: true };
 
 const BOOKERS = ["owner", "booker"] as const;
 const FINANCE = ["owner", "finance"] as const;
 
 /**
- * The callers permitted to perform each action. The refusals in `parcel.ts` and `operation.ts` define the
- * parcels on which an action is possible.
+ * The callers that may perform each action. The refusals in `parcel.ts` and `operation.ts` define the parcels
+ * for which an action is possible.
  */
 const GRANTS = {
   bookParcel: { members: BOOKERS, scope: "parcels:write" },
@@ -73,7 +73,8 @@ const GRANTS = {
   readMe: { person: true },
   join: { person: true },
   /**
-   * A deleted account may repeat the deletion, because the response to the first request may have been lost.
+   * The owner of a deleted account may repeat the deletion, because the response to the first request may
+   * have been lost.
    */
   deleteAccount: { person: true, erased: true },
   applyAsRider: { person: true },
@@ -112,7 +113,7 @@ export function isPermitted(principal: Principal, permission: Permission): boole
   return principal.kind === "member" && grant.members.includes(principal.role);
 }
 
-/** Whether members in a role may perform an action. */
+/** Whether members with a role may perform an action. */
 export function mayMember(role: MemberRole, permission: Permission): boolean {
   return isPermitted({ kind: "member", role }, permission);
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { QUOTE_LINES } from "./pricing.ts";
 import { StaffHoldingsSchema } from "./staff-holdings.ts";
 
-/** A quote on the wire, in taka. See `Quote` in pricing.ts. */
+/** A quote on the wire, in taka; see `Quote` in pricing.ts. */
 export const QuoteSchema = v.object({
   lines: v.array(v.object({ code: v.picklist(QUOTE_LINES), amount: v.number() })),
   total: v.number(),
@@ -10,12 +10,12 @@ export const QuoteSchema = v.object({
   extraKg: v.number(),
 });
 
-/** The fields with errors; `code` is one of the message codes. */
+/** The fields that have errors. `code` is a message code. */
 export const FieldErrorsSchema = v.array(
   v.object({ field: v.string(), code: v.string(), message: v.string() }),
 );
 
-/** An error of the API as RFC 9457 problem details, `application/problem+json`. */
+/** An API error as RFC 9457 problem details, `application/problem+json`. */
 export const ProblemSchema = v.object({
   /** A URI that identifies the problem type. */
   type: v.string(),
@@ -25,7 +25,7 @@ export const ProblemSchema = v.object({
   /** A stable code for clients, such as `cost.mismatch` or `parcel.paid`. */
   code: v.string(),
   errors: v.optional(FieldErrorsSchema),
-  /** What the staff member still holds (parcels, cash and debt), for the code `staff.holds`. */
+  /** The staff member's holdings (parcels, cash and debt), for the code `staff.holds`. */
   holds: v.optional(StaffHoldingsSchema),
   /** The server's quote in taka, for the code `cost.mismatch`. */
   quote: v.optional(QuoteSchema),

@@ -1,4 +1,4 @@
-/** A rider's reasons for declining a task. */
+/** The reasons for which a rider can decline a task. */
 export const REFUSAL_REASONS = ["too_far", "too_heavy", "no_room", "other"] as const;
 /** Reasons for a failed pickup. */
 export const PICKUP_FAILURES = [
@@ -30,7 +30,10 @@ export const HOLD_REASONS = [
   "other",
 ] as const;
 
-/** The reason for a return that nobody requested: the sender did not reply in time. */
+/**
+ * The reason for a return that nobody requested. Such a return starts because the sender did not reply in
+ * time.
+ */
 export const SILENCE = "no_answer" as const;
 
 /** Every reason that an event can have. */

@@ -3,8 +3,8 @@ import { isoTime } from "./fields.ts";
 
 /**
  * The reasons for a refund: the parcel was deleted or cancelled, the parcel was already paid (`duplicate`),
- * or the gateway took an amount other than the delivery fee (`wrong_amount`). A parcel that was both
- * cancelled and deleted is `deleted`.
+ * or the gateway received an amount that differs from the delivery fee (`wrong_amount`). If a parcel was both
+ * cancelled and deleted, the reason is `deleted`.
  */
 export const REFUND_REASONS = ["deleted", "cancelled", "duplicate", "wrong_amount"] as const;
 
@@ -13,11 +13,14 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 /** The maximum number of working days until a refund reaches the payer. */
 export const REFUND_WORKING_DAYS = 10;
 
-/** A refund that is due for one payment, as in GET /refunds: amount in taka, `since` in ISO 8601. */
+/**
+ * A refund that is due for one payment, as in GET /refunds. The amount is in taka, and `since` is in ISO
+ * 8601.
+ */
 export const RefundSchema = v.object({
   payment_id: v.string(),
   tracking_id: v.string(),
-  /** The parcel's title; the parcel itself may be deleted. */
+  /** The title of the parcel, which may be deleted. */
   title: v.string(),
   amount: v.number(),
   reason: v.picklist(REFUND_REASONS),

@@ -1,4 +1,4 @@
-/** The days that a delivery can be rescheduled to. */
+/** The days to which a delivery can be rescheduled. */
 import * as v from "valibot";
 import { dayInDhaka } from "./delivery-window.ts";
 import { DAY_MS } from "./duration.ts";
@@ -7,10 +7,10 @@ import { code } from "./messages.ts";
 /** The maximum number of working days between the request and the delivery. */
 export const MAX_WORKING_DAYS_AHEAD = 7;
 
-/** The weekly day off: Friday, numbered as by `Date.getUTCDay`. */
+/** The weekly day off, which is Friday, in the numbering of `Date.getUTCDay`. */
 const DAY_OFF = 5;
 
-/** The public holidays with a fixed date. There are no deliveries on these days. */
+/** The public holidays with a fixed date, on which there are no deliveries. */
 const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
   "02-21",
   "03-26",
@@ -22,8 +22,9 @@ const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The days of Eid, without deliveries. They depend on the moon, so these are the expected days. Correct them
- * when the government announces the dates, and add next year's.
+ * The days of Eid, on which there are no deliveries. These are the expected days, because the actual days
+ * depend on the moon. Correct them when the government announces the dates, and add the days of the next
+ * year.
  */
 const EID_DAYS: ReadonlySet<string> = new Set([
   "2027-03-10",
@@ -34,15 +35,15 @@ const EID_DAYS: ReadonlySet<string> = new Set([
   "2027-05-18",
 ]);
 
-/** Whether parcels are delivered on a day, such as `2026-11-24`. */
+/** Whether parcels are delivered on the given day, such as `2026-11-24`. */
 export function isWorkingDay(day: string): boolean {
   const isDayOff = new Date(`${day}T00:00:00Z`).getUTCDay() === DAY_OFF;
   return !isDayOff && !FIXED_HOLIDAYS.has(day.slice(5)) && !EID_DAYS.has(day);
 }
 
 /**
- * The days that a delivery can be rescheduled to at a given time: the next working days in Dhaka, from
- * tomorrow on.
+ * The days to which a delivery can be rescheduled at a given time, which are the next working days in Dhaka,
+ * starting from tomorrow.
  */
 export function rescheduleDays(now: Date): string[] {
   const days: string[] = [];
@@ -53,15 +54,20 @@ export function rescheduleDays(now: Date): string[] {
   return days;
 }
 
-/** Whether a delivery can be rescheduled to a day. @param now the time of the request */
+/**
+ * Whether a delivery can be rescheduled to the given day.
+ * @param now the time of the request
+ */
 export function canRescheduleTo(day: string, now: Date): boolean {
   return rescheduleDays(now).includes(day);
 }
 
-/** Whether a delivery is due: no later day was agreed, or that day has begun in Dhaka. */
+/**
+ * Whether a delivery is due. It is due if no later day was agreed, or if the agreed day has begun in Dhaka.
+ */
 export function isDeliveryDue(dueOn: string | null | undefined, now: Date): boolean {
   return dueOn == null || dueOn <= dayInDhaka(now);
 }
 
-/** The delivery day in a request. {@link canRescheduleTo} defines the possible days. */
+/** The delivery day in a request. {@link canRescheduleTo} defines which days are possible. */
 export const dueDay = v.pipe(v.string(code("pickup.dayRequired")), v.isoDate(code("pickup.dayRequired")));

@@ -1,7 +1,7 @@
 /**
- * Reads a bank's result file: CSV in UTF-8 with the columns Reference (the payout number), Amount, Status,
- * Bank reference and Reason, in any order and case. Other columns are ignored. As for bank files, the columns
- * are assumptions.
+ * Reads the text of a bank's result file: CSV in UTF-8 with the columns Reference (the payout number),
+ * Amount, Status, Bank reference and Reason, in any order and case. Other columns are ignored. The columns
+ * are assumptions, as in bank files.
  */
 import * as v from "valibot";
 import { isFormula, readCsv } from "./csv.ts";
@@ -12,7 +12,7 @@ import { readTaka } from "./taka.ts";
 export const RESULT_COLUMNS = ["Reference", "Amount", "Status", "Bank reference", "Reason"] as const;
 type Column = (typeof RESULT_COLUMNS)[number];
 
-/** The words that banks use for each status. */
+/** The words that banks use for each result status. */
 const STATUS_WORDS: Readonly<Record<ResultStatus, readonly string[]>> = {
   paid: ["paid", "success", "successful", "completed", "settled"],
   returned: ["returned", "return", "failed", "rejected"],
@@ -29,7 +29,7 @@ export type FileProblem =
 const nameOf = (header: string): string => header.replaceAll(/[^a-z]/gi, "").toLowerCase();
 
 /**
- * Reads a result file's text. One invalid row makes the whole file invalid. Rows are numbered as in
+ * Reads the text of a result file. A single invalid row makes the whole file invalid. Rows are numbered as in
  * spreadsheets, so the first result is in row 2.
  */
 export function readResultFile(text: string): readonly PayoutResult[] | FileProblem {
@@ -53,7 +53,10 @@ export function readResultFile(text: string): readonly PayoutResult[] | FileProb
   return results.length === 0 ? { what: "empty" } : results;
 }
 
-/** The codes of invalid cells. They are listed here, so that pages do not load the messages of all codes. */
+/**
+ * The message codes of invalid cells. They are listed here, so that pages do not load the messages for all
+ * codes.
+ */
 const CELL_CODES: readonly MessageCode[] = [
   "payoutResult.payout",
   "amount.invalid",

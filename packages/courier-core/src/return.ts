@@ -1,6 +1,6 @@
 /**
- * Requests that a sender can make in transit, and their fees in poisha. Each fee is a share of the delivery
- * fee.
+ * The requests that a sender can make while a parcel is in transit, and their fees in poisha. Each fee is a
+ * share of the delivery fee.
  */
 import { type DeliveryStatus, canTransition, isToBeDelivered } from "./delivery.ts";
 import type { FeePlan } from "./fee-plan.ts";
@@ -13,19 +13,22 @@ interface ReturnableParcel {
 }
 
 /**
- * Whether the sender may request a return: once, after pickup and before delivery. Before pickup, the sender
- * can cancel the parcel instead.
+ * Whether the sender may request a return. This is possible once, after pickup and before delivery. Before
+ * pickup, the sender can cancel the parcel instead.
  */
 export function canAskBack({ delivery_status, answer }: ReturnableParcel): boolean {
   return canChangeReceiver({ delivery_status, answer }) && !canTransition(delivery_status, "cancelled");
 }
 
-/** Whether a parcel is still to be delivered to its receiver, without a return request by its sender. */
+/** Whether a parcel is still to be delivered to its receiver, and its sender has not requested a return. */
 export function isDeliveryPending({ delivery_status, answer }: ReturnableParcel): boolean {
   return answer !== "send_back" && isToBeDelivered(delivery_status);
 }
 
-/** Whether the receiver's phone number and address may still be changed: while the delivery is pending. */
+/**
+ * Whether the receiver's phone number and address may still be changed. They may be changed while the
+ * delivery is pending.
+ */
 export function canChangeReceiver(parcel: ReturnableParcel): boolean {
   return isDeliveryPending(parcel);
 }
@@ -35,15 +38,15 @@ export function returnFee(costPoisha: number, { return_share }: Pick<FeePlan, "r
   return shareOf(costPoisha, return_share);
 }
 
-/** The event fields that the fees depend on. */
+/** The event fields on which the fees depend. */
 export interface FeeEvent {
   readonly kind: ParcelEventKind;
   readonly answer?: Reply | undefined;
 }
 
 /**
- * The extra attempt fee, in poisha. The plan sets the number of free reattempts. A reply to a hold before the
- * first attempt is free.
+ * The extra attempt fee, in poisha. The fee plan sets the number of free reattempts. A reply to a hold before
+ * the first attempt is free.
  * @param events the effective events before the reply that is charged
  */
 export function attemptFee(
@@ -58,9 +61,9 @@ export function attemptFee(
 }
 
 /**
- * Whether the return is charged: after a return request, a missing reply or a partial delivery. A return that
- * the company decides on is free. The return of an exchanged parcel is free too, because the price of the
- * other parcel includes it.
+ * Whether the return fee is charged. It is charged after a return request, a missing reply or a partial
+ * delivery. A return is free if the company decides on it. The return of an exchanged parcel is also free,
+ * because its price is included in the price of the new parcel.
  */
 export function isReturnCharged(events: readonly FeeEvent[]): boolean {
   if (events.some(({ kind }) => kind === "exchanged")) return false;

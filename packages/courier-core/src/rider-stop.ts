@@ -1,6 +1,6 @@
 /**
- * The stops of a rider. A stop groups the tasks at one address. It is computed on the device, so that it
- * works offline.
+ * A rider's stops. A stop groups the tasks at one address. Stops are computed on the device, so that they
+ * work offline.
  */
 import { toAsciiDigits } from "./digits.ts";
 import { plain } from "./place-search.ts";
@@ -20,7 +20,8 @@ export function groupByStop<Task extends Door>(tasks: readonly Task[]): Task[][]
   for (const task of tasks) {
     const known = new Set(keysOf(task).map((key) => byKey.get(key)));
     const [stop = [], ...others] = stops.filter((each) => known.has(each));
-    // This task connects two stops: it has the phone number of one and the address of the other.
+    // This task connects two stops, because it has the phone number of the first stop and the address of the
+    // second.
     stop.push(...others.flat(), task);
     stops = stops.includes(stop) ? stops.filter((each) => !others.includes(each)) : [...stops, stop];
     for (const key of stop.flatMap(keysOf)) byKey.set(key, stop);
@@ -32,12 +33,13 @@ function keysOf({ kind, phone, center, address, area = "" }: Door): string[] {
   return [JSON.stringify([kind, phone]), JSON.stringify([kind, center, area, plain(address)])];
 }
 
-/** The fields of a task that are searched. */
+/** The searchable fields of a task. */
 type Searched = Pick<RiderTask, "tracking_id" | "reference" | "name" | "phone" | "cash">;
 
 /**
- * Whether a task matches a search: each word occurs in the tracking ID, the order number, the name, the phone
- * number or the amount. Digits may be Bangla, and a phone number may have spaces and dashes.
+ * Whether a task matches a search. Each word of the search must occur in the tracking ID, the order number,
+ * the name, the phone number or the amount. The digits in the search may be Bangla, and a phone number may
+ * contain spaces and dashes.
  */
 export function matchesTask({ tracking_id, reference, name, phone, cash }: Searched, query: string): boolean {
   const wanted = searchable(query);

@@ -1,6 +1,6 @@
 /**
- * Runs: the parcels that a hub hands over to a rider on a day. A run is derived from the events of its parcels;
- * only the order of its stops and its closing are stored.
+ * Runs. A run consists of the parcels that a hub hands over to a rider on a day. It is derived from the
+ * parcel events. Only the order of its stops and its closing are stored.
  */
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
@@ -9,9 +9,9 @@ import { daySchema } from "./parcel-query.ts";
 import { ParcelAreaSchema, type Zone, zoneOfArea } from "./zone.ts";
 
 /**
- * The outcome of a parcel in a run. `still_out`: the rider still has it, possibly after a failed attempt.
- * `delivered`: to its receiver, or to its sender if it was returning. `back`: it returned to a hub. `lost`:
- * it was reported lost.
+ * The outcome of a parcel in a run. `still_out`: the rider still has the parcel, possibly after a failed
+ * attempt. `delivered`: the parcel was delivered to its receiver or, if it was returning, to its sender.
+ * `back`: the parcel came back to a hub. `lost`: the parcel was reported as lost.
  */
 export const RUN_OUTCOMES = ["still_out", "delivered", "back", "lost"] as const;
 export type RunOutcome = (typeof RUN_OUTCOMES)[number];
@@ -19,27 +19,27 @@ export type RunOutcome = (typeof RUN_OUTCOMES)[number];
 /** The maximum number of parcels in a run. */
 export const MAX_RUN = 1000;
 
-/** The counts of a run. Amounts are in taka. */
+/** The figures of a run. Amounts are in taka. */
 export const RunSummarySchema = v.object({
   rider_uid: v.string(),
   rider_name: v.string(),
   /** The day in Dhaka, such as `2026-11-24`. */
   day: v.string(),
-  /** The number of parcels that were handed over. This is the sum of all outcomes. */
+  /** The number of parcels that were handed over, which is the sum of all outcomes. */
   out: v.number(),
   outcomes: v.object(v.entriesFromList(RUN_OUTCOMES, v.number())),
   /** The number of parcels that were delivered with a photo instead of a code. */
   without_code: v.number(),
   /** The number of parcels that the rider has but has not accepted yet. */
   unaccepted: v.number(),
-  /** The COD reported by the rider for these parcels. */
+  /** The COD that the rider reported for these parcels. */
   collected: v.number(),
-  /** Set while the run is closed. A later hand-over to the rider opens it again. */
+  /** Present as long as the run is closed. A later hand-over to the rider reopens the run. */
   closed: v.optional(v.object({ at: isoTime, by: v.optional(v.string()) })),
 });
 export type RunSummary = v.InferOutput<typeof RunSummarySchema>;
 
-/** A parcel of a run, with its contact and address, for the printed run sheet. */
+/** A parcel in a run, with the contact and the address, for the printed run sheet. */
 export const RunParcelSchema = v.object({
   tracking_id: v.string(),
   title: v.string(),
@@ -52,7 +52,7 @@ export const RunParcelSchema = v.object({
   phone: v.string(),
   address: v.string(),
   area: v.optional(ParcelAreaSchema),
-  /** The COD amount in taka; 0 for none, and for a return. */
+  /** The COD amount in taka; 0 for a parcel without COD and for a return. */
   cod: v.number(),
   /** The COD that the rider reported, in taka. */
   collected: v.number(),
@@ -70,7 +70,7 @@ const ids = v.pipe(v.array(trackingId), v.maxLength(MAX_RUN));
 
 /** The order of a run: the tracking IDs, first stop first. */
 export const RunOrderSchema = v.object({ tracking_ids: ids });
-/** The closing of a run: the parcels that were shown to the hub as still out. */
+/** The closing of a run, with the parcels that were shown to the hub as still out. */
 export const RunClosingSchema = v.object({ still_out: ids });
 
 /** A parcel as a stop of a run, with the fields used to sort stops. */
@@ -81,8 +81,8 @@ export interface Stop {
 }
 
 /**
- * Sorts the parcels of a run. Parcels with a stored position come first, then the others by zone, by the
- * order of the areas in the zone, and by address. Parcels without a zone come last.
+ * Sorts the parcels of a run. Parcels with a stored position come first. The other parcels are sorted by
+ * zone, then by the order of the areas in the zone, and then by address. Parcels without a zone come last.
  * @param stored the tracking IDs in the stored order; parcels that are not in the run are ignored
  */
 export function orderStops<Item extends Stop>(
@@ -107,7 +107,7 @@ export function orderStops<Item extends Stop>(
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Groups consecutive parcels of a run by zone. If the run visits a zone twice, there are two groups. */
+/** Groups consecutive parcels of a run by zone. A zone that the run visits twice has two groups. */
 export function groupByZone<Item extends Pick<Stop, "area">>(
   items: readonly Item[],
   zones: readonly Zone[],

@@ -1,9 +1,9 @@
-/** Saved views of the parcel list. Each belongs to one member. */
+/** Saved views of the parcel list. Each saved view belongs to one member. */
 import * as v from "valibot";
 import { line, uuid } from "./fields.ts";
 import { PARCEL_SORTS, ParcelQuerySchema, SORT_ORDERS } from "./parcel-query.ts";
 
-/** The maximum number of a member's saved views. */
+/** The maximum number of saved views per member. */
 export const MAX_SAVED_VIEWS = 20;
 
 /** The maximum length of a view's name, in UTF-16 code units. */
@@ -30,7 +30,7 @@ export const SavedViewChangeSchema = v.object({
     sort: v.optional(v.picklist(PARCEL_SORTS)),
     order: v.optional(v.picklist(SORT_ORDERS)),
   }),
-  /** The hidden columns. The client defines their names. */
+  /** The hidden columns, whose names are defined by the client. */
   hidden_columns: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\w{1,30}$/))), v.maxLength(30)),
 });
 export type SavedViewChange = v.InferOutput<typeof SavedViewChangeSchema>;

@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { searchable } from "./text.ts";
 
-/** A service center: its district, region, coordinates (degrees) and coverage (spec section 3). */
+/**
+ * A service center: its district, its region, its coordinates in degrees, and its coverage (spec section 3).
+ */
 export const ServiceCenterSchema = v.object({
   district: v.string(),
   region: v.string(),
@@ -10,7 +12,7 @@ export const ServiceCenterSchema = v.object({
   covered_area: v.array(v.string()),
   district_bn: v.optional(v.string()),
   region_bn: v.optional(v.string()),
-  /** The names of `covered_area` in Bangla, in the same order. */
+  /** The Bangla names of `covered_area`, in the same order. */
   covered_area_bn: v.optional(v.array(v.string())),
 });
 
@@ -19,7 +21,7 @@ export const ServiceCentersSchema = v.array(ServiceCenterSchema);
 
 export type ServiceCenter = v.InferOutput<typeof ServiceCenterSchema>;
 
-/** The distinct regions, in order of first occurrence. */
+/** The distinct regions, in the order of their first occurrence. */
 export function regionsOf(centers: readonly ServiceCenter[]): string[] {
   return [...new Set(centers.map((center) => center.region))];
 }
@@ -30,8 +32,8 @@ export function centersOfRegion(centers: readonly ServiceCenter[], region: strin
 }
 
 /**
- * Other common spellings of districts, by the current name. The spelling of five names changed in 2018, and
- * some districts have always had several.
+ * Other common spellings of districts, by the current name. The official spelling of five names changed in
+ * 2018, and some districts have always had several spellings.
  */
 const OTHER_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   Barishal: ["Barisal"],
@@ -59,9 +61,10 @@ export function otherSpellings(district: string): readonly string[] {
 }
 
 /**
- * Finds a service center by name, ignoring case and surrounding space (spec section 2, coverage page).
- * Returns the first center whose English or Bangla district name contains the query, otherwise the first with
- * another spelling that contains it. Returns undefined for an empty query.
+ * Finds a service center by name, ignoring case and surrounding spaces (spec section 2, coverage page).
+ * Returns the first center whose English or Bangla district name contains the query. If there is none,
+ * returns the first center with another spelling that contains the query. Returns undefined for an empty
+ * query.
  */
 export function findServiceCenter(
   centers: readonly ServiceCenter[],

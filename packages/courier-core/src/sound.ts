@@ -1,10 +1,13 @@
 /**
- * Compares words in either script by their sound (decision 0015). The database function `sounds_of` computes
- * {@link soundsOf} for the API.
+ * Compares words in Bangla and Latin script by their sound (decision 0015). The database function `sounds_of`
+ * computes {@link soundsOf} for the API.
  */
 import { searchable } from "./text.ts";
 
-/** The Latin sound of each Bangla letter. Letters that sound alike in place names have the same sound. */
+/**
+ * The Latin sound of each Bangla letter. Letters that sound alike in place names are mapped to the same
+ * sound.
+ */
 const SOUNDS: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -42,11 +45,11 @@ const DOTTED: Readonly<Record<string, string>> = {
   "\u09AF\u09BC": "\u09DF",
 };
 
-/** Romanises a name in either script phonetically. */
+/** Romanises a name in Bangla or Latin script phonetically. */
 export function romanise(text: string): string {
   const whole = text
     .replace(/[\u09A1\u09A2\u09AF]\u09BC/g, (pair) => DOTTED[pair] ?? pair)
-    // C sounds like K, except in CH.
+    // C sounds like K, except in the combination CH.
     .replace(/c(?!h)(?=[aouklr]|$)/g, "k");
   const letters = Array.from(
     whole,
@@ -66,7 +69,7 @@ export function romanise(text: string): string {
     .replaceAll("w", "o");
 }
 
-/** Returns the consonants of a romanised name. All spellings of the name have the same consonants. */
+/** Returns the consonants of a romanised name. Different spellings of a name have the same consonants. */
 export function skeletonOf(roman: string): string {
   const first = /^[aeiouy]/.test(roman) ? "a" : "";
   return (
@@ -80,11 +83,11 @@ export function skeletonOf(roman: string): string {
   );
 }
 
-/** The separators of words. Joining characters and apostrophes are not separators. */
+/** The separators between words. Joining characters and apostrophes are not separators. */
 const SEPARATORS = /[^a-z0-9\u0980-\u09FF]+/;
 const JOINING = /['’\u200B-\u200D]/g;
 const BANGLA = /[\u0980-\u09FF]/;
-/** The minimum length of a phonetic key. Shorter keys are not compared. */
+/** The minimum length of a phonetic key. Shorter keys are not used for comparison. */
 const LEAST_SOUND = 2;
 
 const wordsOf = (text: string): string[] =>
@@ -94,9 +97,9 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /**
- * The sounds of the words in a string. Each word is romanised after "=". Its consonants follow after "<" if
- * the word is Latin, or after ">" if it is Bangla. A space precedes each. They are in upper case, so that
- * they cannot occur in a normalised text.
+ * The sounds of the words in a string. The result contains " =" and the romanised word for each word,
+ * followed by the consonants of each word after " <" if the word is Latin, or after " >" if it is Bangla. The
+ * sounds are in upper case, so that they cannot occur in a normalised text.
  */
 export function soundsOf(text: string): string {
   const words = wordsOf(text).map((word) => ({ mark: BANGLA.test(word) ? ">" : "<", roman: romanise(word) }));
@@ -108,15 +111,15 @@ export function soundsOf(text: string): string {
     .toUpperCase();
 }
 
-/** The search terms of a typed word. Each is the beginning of a sound in {@link soundsOf}. */
+/** The search terms of a typed word. Each term is the beginning of a sound in {@link soundsOf}. */
 interface SoundTerm {
   /** Finds words in either script with the same vowels. */
   readonly sound: string | undefined;
-  /** Finds words in the other script with any vowels, because Bangla spelling omits many vowels. */
+  /** Finds words in the other script whatever their vowels, because Bangla spelling omits many vowels. */
   readonly consonants: string | undefined;
 }
 
-/** The phonetic search terms for each word of a typed text. Numbers and single letters have none. */
+/** The phonetic search terms for each word of a typed text. Numbers and single letters have no terms. */
 export function soundTerms(typed: string): SoundTerm[] {
   return wordsOf(typed).map((word) => {
     const roman = romanise(word);
@@ -131,7 +134,7 @@ export function soundTerms(typed: string): SoundTerm[] {
 }
 
 /**
- * The beginnings of the sounds that match a typed word, in either script. Empty for a number or several
+ * The beginnings of the sounds that match a typed word, in either script. Empty for a number and for several
  * words.
  */
 export function soundsLike(word: string): string[] {

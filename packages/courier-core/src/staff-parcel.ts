@@ -18,7 +18,7 @@ import { COD_FILTERS } from "./parcel-query.ts";
 import { REASONS } from "./reason.ts";
 import { ParcelAreaSchema } from "./zone.ts";
 
-/** A parcel in a list of a hub. */
+/** A parcel in one of a hub's lists. */
 export const HubParcelSchema = v.object({
   tracking_id: v.string(),
   title: v.string(),
@@ -27,7 +27,7 @@ export const HubParcelSchema = v.object({
   delivery_status: v.picklist(DELIVERY_STATUSES),
   sender_center: v.string(),
   receiver_center: v.string(),
-  /** The sender's name for pickups and returns, otherwise the receiver's. */
+  /** The sender's name for pickups and returns, and otherwise the receiver's name. */
   name: v.string(),
   /** The address of the person in `name`. */
   address: v.string(),
@@ -37,15 +37,15 @@ export const HubParcelSchema = v.object({
   attempts: v.number(),
   /** The sender's reply. */
   answer: v.optional(v.picklist(REPLIES)),
-  /** The time of the last move, or of the booking if the parcel has not moved. */
+  /** The time of the last move or, if the parcel has not moved, of the booking. */
   since: isoTime,
-  /** The last expected delivery day, such as `2026-11-24`; absent before pickup. */
+  /** The last expected delivery day, such as `2026-11-24`. Absent before pickup. */
   promised: v.optional(v.string()),
   /** The day to which the delivery is rescheduled. */
   due_on: v.optional(v.string()),
-  /** The unpaid delivery fee in taka that the sender pays in cash; 0 for none. */
+  /** The unpaid delivery fee, in taka, that the sender has to pay in cash; 0 if there is none. */
   charge_due: v.number(),
-  /** The COD amount in taka; 0 for none, and for a return. */
+  /** The COD amount in taka; 0 for a parcel without COD and for a return. */
   cod: v.number(),
   /** The area of the delivery address, for a parcel that the hub delivers. */
   area: v.optional(ParcelAreaSchema),
@@ -60,31 +60,31 @@ export const BagManifestSchema = v.object({
       ...BagSchema.entries.items.item.entries,
       /** In kg; 0 for a document. */
       weight: v.number(),
-      /** The center that delivers the parcel: the receiver's, or the sender's for a return. */
+      /** The center that delivers the parcel: the receiver's center or, for a return, the sender's center. */
       last_center: v.string(),
     }),
   ),
 });
 export type BagManifest = v.InferOutput<typeof BagManifestSchema>;
 
-/** A rider at a hub, and the number of parcels that they have. */
+/** A rider at a hub, and the number of parcels in the rider's custody. */
 export const HubRiderSchema = v.object({
   uid: v.string(),
   name: v.string(),
   phone: v.optional(v.string()),
   parcels: v.number(),
-  /** The code of the rider's badge; missing in data that an earlier version stored on a device. */
+  /** The code of the rider's badge. Absent in data that an earlier version has stored on a device. */
   badge: v.optional(v.string()),
 });
 export type HubRider = v.InferOutput<typeof HubRiderSchema>;
 
 /**
- * The kinds of a rider's task. `pickup`: collect a parcel from its sender. `delivery`: deliver it to the
- * receiver. `return`: return it to the sender.
+ * The kinds of riders' tasks. `pickup`: pick up a parcel from its sender. `delivery`: deliver a parcel to its
+ * receiver. `return`: return a parcel to its sender.
  */
 export const TASK_KINDS = ["pickup", "delivery", "return"] as const;
 
-/** A task of a rider, with contact and address. */
+/** A rider's task, with the contact and the address. */
 export const RiderTaskSchema = v.object({
   kind: v.picklist(TASK_KINDS),
   tracking_id: v.string(),
@@ -98,11 +98,14 @@ export const RiderTaskSchema = v.object({
   center: v.string(),
   instruction: v.string(),
   attempts: v.number(),
-  /** The cash to collect, in taka: COD from the receiver, or the delivery fee from the sender at pickup; 0 for none. */
+  /**
+   * The cash to collect in taka, which is the COD from the receiver, or the delivery fee from the sender at
+   * pickup; 0 if there is none.
+   */
   cash: v.number(),
   /**
-   * `send_back`: the sender has requested a return. The parcel may still be delivered until it starts to
-   * return.
+   * `send_back` means that the sender has requested a return. The parcel may still be delivered until its
+   * return starts.
    */
   answer: v.optional(v.picklist(REPLIES)),
   /** The parcel that the receiver returns in exchange. */
@@ -112,21 +115,21 @@ export const RiderTaskSchema = v.object({
   due_on: v.optional(v.string()),
   since: isoTime,
   /**
-   * The merchant's order number; empty for none, and missing in data that an earlier version stored on a
-   * device.
+   * The merchant's order number. Empty if there is none, and absent in data that an earlier version has
+   * stored on a device.
    */
   reference: v.optional(v.string(), ""),
   /** The area of the delivery address. */
   area: v.optional(v.string()),
-  /** The position on the run sheet, from 0. */
+  /** The position on the run sheet, starting from 0. */
   stop: v.optional(v.number()),
 });
 export type RiderTask = v.InferOutput<typeof RiderTaskSchema>;
 
 /**
- * The filters of a list: the next destination, the hours without a move, the minimum number of failed
- * attempts, whether there is a COD amount, the zone of the delivery address (or `none`), whether the delivery
- * is due, and a problem.
+ * The filters of a list: the next destination, the minimum number of hours without a move, the minimum number
+ * of failed attempts, whether there is a COD amount, the zone of the delivery address (or `none`), whether
+ * the delivery is due, and a problem.
  */
 export const HubFilterSchema = v.object({
   next: v.optional(center),
@@ -144,12 +147,15 @@ export const HubListQuerySchema = v.object({
   ...PageQuerySchema.entries,
   ...HubFilterSchema.entries,
   list: v.picklist(HUB_LISTS),
-  /** `waiting` (the default): longest without a move first. `late`: earliest promised day first. */
+  /**
+   * `waiting` (the default) sorts the parcels by the time without a move, longest first. `late` sorts them by
+   * promised day, earliest first.
+   */
   sort: v.optional(v.picklist(HUB_SORTS), "waiting"),
 });
 export type HubListQuery = v.InferOutput<typeof HubListQuerySchema>;
 
-/** The query for the counts: a list, and the filters whose matches are counted. */
+/** The query for the counts, which consists of a list, and the filters whose matches are counted. */
 export const HubCountsQuerySchema = v.object({
   ...HubFilterSchema.entries,
   list: v.optional(v.picklist(HUB_LISTS), "here"),
@@ -157,13 +163,14 @@ export const HubCountsQuerySchema = v.object({
 export type HubCountsQuery = v.InferOutput<typeof HubCountsQuerySchema>;
 
 /**
- * The number of parcels in each list of a hub; at the hub by next destination, largest number first; at the
- * hub and rescheduled to a later day; and matching the filters.
+ * The number of parcels in each list of a hub; the number of parcels at the hub for each next destination,
+ * largest number first; the number of parcels at the hub that are rescheduled to a later day; and the number
+ * of parcels that match the filters.
  */
 export const HubCountsSchema = v.object({
   lists: v.object(v.entriesFromList(HUB_LISTS, v.number())),
   next: v.array(v.object({ center: v.string(), count: v.number() })),
-  /** The number of parcels at the hub that it delivers on a later day. */
+  /** The number of parcels at the hub that the hub will deliver on a later day. */
   later: v.number(),
   matching: v.number(),
 });

@@ -4,14 +4,17 @@ import { code } from "./messages.ts";
 import { STAFF_ROLES } from "./principal.ts";
 
 const role = v.picklist(STAFF_ROLES, code("role.required"));
-// An e-mail address in lower case, because an ID token may contain it in a different case.
+// An e-mail address, converted to lower case, because an ID token may contain it in a different case.
 const ownEmail = v.pipe(email, v.toLowerCase());
 
 /** The status of a staff record: invited, active or inactive. */
 export const STAFF_STATUSES = ["invited", "active", "inactive"] as const;
 export type StaffStatus = (typeof STAFF_STATUSES)[number];
 
-/** A staff member, for admins. `id` identifies the record, because an invited person has no account yet. */
+/**
+ * A staff member as admins see them. `id` identifies the staff record, because an invited person has no
+ * account yet.
+ */
 export const StaffMemberSchema = v.object({
   id: v.string(),
   email: v.string(),
@@ -28,14 +31,14 @@ export type StaffMember = v.InferOutput<typeof StaffMemberSchema>;
 export const InvitationSchema = v.object({ email: ownEmail, name, role, center });
 export type Invitation = v.InferOutput<typeof InvitationSchema>;
 
-/** The response to an invitation, with the secret of the invitation link. The secret is shown once. */
+/** The response to an invitation, with the secret for the invitation link. The secret is shown only once. */
 export const InvitedSchema = v.object({ member: StaffMemberSchema, secret: v.string() });
 
-/** An invitation to the staff, for the invited person. It is open until it is accepted or replaced. */
+/** An invitation to the staff as the invited person sees it. It is open until it is accepted or replaced. */
 export const ReceivedStaffInvitationSchema = v.object({
   role: v.picklist(STAFF_ROLES),
   center: v.string(),
-  /** The name of the admin; absent if the admin has left. */
+  /** The name of the admin. Absent if the admin has left. */
   invited_by: v.optional(v.string()),
   /** The time of the invitation. */
   since: isoTime,
@@ -49,7 +52,7 @@ export type StaffChange = v.InferOutput<typeof StaffChangeSchema>;
 /** The vehicles of riders. */
 export const VEHICLES = ["bicycle", "motorbike", "van", "on_foot"] as const;
 
-/** The form 'Become a rider'. */
+/** The form "Become a rider". */
 export const RiderApplicationFormSchema = v.object({
   name,
   phone: phone(),
@@ -93,14 +96,14 @@ export const STAFF_EVENT_KINDS = [
 ] as const;
 
 /**
- * An entry of the staff audit log: the actor, the change, the staff member, and their status after the
- * change.
+ * An entry of the staff audit log: the actor, the change, the staff member, and the staff member's status
+ * after the change.
  */
 export const StaffEventSchema = v.object({
   kind: v.picklist(STAFF_EVENT_KINDS),
   at: isoTime,
   name: v.string(),
-  /** The actor. Absent for the first admin, whom the system adds. */
+  /** The actor. Absent for the first admin, because the system adds this admin. */
   by: v.optional(v.string()),
   role: v.picklist(STAFF_ROLES),
   center: v.string(),

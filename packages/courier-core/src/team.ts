@@ -7,17 +7,25 @@ import { email, isoTime, line, uid } from "./fields.ts";
 import { code } from "./messages.ts";
 import { MEMBER_ROLES, type MemberRole } from "./principal.ts";
 
-/** The maximum number of a merchant's members and open invitations. */
+/** The maximum number of members and open invitations per merchant. */
 export const MAX_MEMBERS = 100;
-/** How long an invitation or an ownership offer is valid. */
+/** The number of hours for which an invitation or an ownership offer is valid. */
 export const INVITATION_HOURS = 48;
-/** How long the payout method cannot be changed after an owner or a finance member was changed. */
+/**
+ * The number of hours for which the payout method cannot be changed after an owner or a finance member was
+ * changed.
+ */
 export const PAYOUT_FREEZE_HOURS = 72;
 
-/** The roles that an invitation can give. Ownership is only offered to a member, who accepts it. */
+/**
+ * The roles that can be given with an invitation. Ownership can only be offered to a member, who then accepts
+ * it.
+ */
 export const INVITED_ROLES = ["booker", "finance", "viewer"] as const satisfies readonly MemberRole[];
 
-/** Whether a change between these roles blocks changes to the payout method for a time. */
+/**
+ * Whether a change between these roles blocks changes to the payout method for {@link PAYOUT_FREEZE_HOURS}.
+ */
 export function freezesPayouts(...roles: readonly MemberRole[]): boolean {
   return roles.some((role) => role === "owner" || role === "finance");
 }
@@ -47,7 +55,7 @@ export const TeamSchema = v.object({
   members: v.array(MemberSchema),
   invitations: v.array(OpenInvitationSchema),
   offer: v.optional(v.object({ uid: v.string(), by: v.string(), expires_at: isoTime })),
-  /** Until this time, the payout method cannot be changed. */
+  /** The payout method cannot be changed before this time. */
   payout_frozen_until: v.optional(isoTime),
 });
 export type Team = v.InferOutput<typeof TeamSchema>;
@@ -55,11 +63,11 @@ export type Team = v.InferOutput<typeof TeamSchema>;
 /** The name of a merchant. */
 export const TeamNameSchema = v.object({ name: line(code("merchantName.required")) });
 
-/** An owner's invitation of a person to a role. */
+/** An owner's invitation of a person, with the person's role. */
 export const MemberInvitationSchema = v.object({ email: v.pipe(email, v.toLowerCase()), role: invitedRole });
 export type MemberInvitation = v.InferOutput<typeof MemberInvitationSchema>;
 
-/** The response to an invitation, with the secret of the invitation link. The secret is shown once. */
+/** The response to an invitation, with the secret for the invitation link. The secret is shown only once. */
 export const InvitedMemberSchema = v.object({ invitation: OpenInvitationSchema, secret: v.string() });
 export type InvitedMember = v.InferOutput<typeof InvitedMemberSchema>;
 
@@ -76,13 +84,13 @@ export type ReceivedInvitation = v.InferOutput<typeof ReceivedInvitationSchema>;
 export const MemberChangeSchema = v.object({ role: invitedRole });
 
 /**
- * An offer of ownership to a member. When the member accepts it, the owner who made the offer becomes a
+ * An offer of ownership to a member. When the member accepts the offer, the owner who made it becomes a
  * booker, unless `stays_owner` is set.
  */
 export const OwnershipOfferSchema = v.object({ uid, stays_owner: v.boolean() });
 export type OwnershipOffer = v.InferOutput<typeof OwnershipOfferSchema>;
 
-/** The actions in the audit log of a merchant. */
+/** The actions that are recorded in a merchant's audit log. */
 export const TEAM_ACTIONS = [
   "renamed",
   "invited",
@@ -107,7 +115,7 @@ export const TEAM_ACTIONS = [
 /**
  * An entry of a merchant's audit log. `subject` is the e-mail address or the ID of the record that was
  * changed. Entries about receivers contain only the number of receivers, and no personal data, because the
- * log is kept when the account is deleted.
+ * audit log is kept when the account is deleted.
  */
 export const TeamAuditEntrySchema = v.object({
   number: v.number(),

@@ -55,7 +55,7 @@ describe("a text can be stored", () => {
   ])("the text %j cannot be stored", (text) => expect([isLine(text), isText(text)]).toEqual([false, false]));
 
   test("a text can be stored exactly if it has neither control characters nor lone surrogates", () => {
-    // Random UTF-16 code units, which often form lone surrogates.
+    // Random UTF-16 code units often form lone surrogates.
     const units = fc.array(
       fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 9, 10, 13, 0x7f, 0xd83d, 0xde00)),
     );
@@ -77,7 +77,7 @@ test.each([
   [" Books  for\tRahim ", "books for rahim"],
   ["TRKabcd1234", "trkabcd1234"],
   ["বই ১২", "বই 12"],
-  // The same letter, encoded as one code point and as two.
+  // The same letter, encoded as one code point and as two code points.
   ["\u09DFদ", "\u09AF\u09BCদ"],
   ["É", "É"],
 ])("a search for %j is read as %j", (text, expected) => expect(searchable(text)).toBe(expected));

@@ -9,15 +9,12 @@ import { toAsciiDigits } from "./digits.ts";
 export const INVISIBLE: string = String.raw`\s\p{Default_Ignorable_Code_Point}\u2800`;
 
 const VISIBLE = new RegExp(`[^${INVISIBLE}]`, "u");
-// With the u flag, \p{Surrogate} matches only lone surrogates. PostgreSQL cannot store U+0000, and UTF-8
-// cannot encode lone surrogates.
+// Characters that a single-line text must not contain. With the u flag, \p{Surrogate} matches only lone
+// surrogates. PostgreSQL cannot store U+0000, and UTF-8 cannot encode lone surrogates.
 const NOT_IN_LINE = /[\p{Control}\p{Surrogate}]/u;
 const NOT_IN_TEXT = /(?![\t\n\r])[\p{Control}\p{Surrogate}]/u;
 
-/**
- * Whether a string has no visible character. Joiners within visible text, such as in Bangla, do not make it
- * blank.
- */
+/** Whether a string has no visible character. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
@@ -27,7 +24,9 @@ export function isLine(text: string): boolean {
   return !NOT_IN_LINE.test(text);
 }
 
-/** Whether a multi-line text can be stored: as {@link isLine}, but line breaks and tabs are allowed. */
+/**
+ * Whether a multi-line text can be stored. In contrast to {@link isLine}, line breaks and tabs are allowed.
+ */
 export function isText(text: string): boolean {
   return !NOT_IN_TEXT.test(text);
 }
@@ -35,8 +34,8 @@ export function isText(text: string): boolean {
 /**
  * Normalises a string for searching. Bangla letters get a uniform encoding (keyboards write য়, ড় and ো as
  * one code point or as two), digits become ASCII, each run of spaces becomes one space, and Latin letters
- * become lower case. Letters of other alphabets keep their case, because their lower case may depend on the
- * database.
+ * become lower case. Letters of other alphabets keep their case, because the database may convert them to
+ * lower case differently.
  */
 export function searchable(text: string): string {
   return toAsciiDigits(text.normalize("NFC"))

@@ -1,14 +1,14 @@
 import { maskPhone } from "./desk.ts";
 
-/** The maximum length of an excerpt, in characters as people read them. */
+/** The maximum length of an excerpt, in user-perceived characters. */
 export const MAX_EXCERPT = 120;
 
-/** A phone number in either script, with or without the country code and separators. */
+/** Matches a phone number in either script, with or without the country code and separators. */
 const PHONE = /[+(]*[\d০-৯](?:[\s().\-‐-–]{0,2}[\d০-৯]){9,}/g;
 
 /**
- * The beginning of the text that opened a ticket, on one line, for lists of tickets. Phone numbers are masked,
- * because lists are not recorded in the audit log.
+ * Returns the beginning of the text that opened a ticket, on one line, for lists of tickets. Phone numbers
+ * are masked, because reading a list is not recorded in the audit log.
  */
 export function ticketExcerpt(text: string): string {
   const line = text

@@ -1,4 +1,4 @@
-// Runs every sequence of up to five entries of a ticket, and compares each state with a model that does not
+// Runs every sequence of up to five entries on a ticket, and compares each state with a model that does not
 // use the transitions.
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "./duration.ts";
@@ -33,8 +33,8 @@ const step = (actor: TicketActor, kind: TicketEntryKind, id: string = kind): Ste
   actor,
   { id, kind, text: `text of ${id}` },
 ];
-// If a sequence contains the same step twice, the request was repeated. Steps of one kind with different IDs
-// are different requests.
+// If a sequence contains the same step twice, the second step is a repeated request. Steps of the same kind
+// with different IDs are different requests.
 const STEPS: readonly Step[] = [
   step(A, "note"),
   step(A, "reply"),
@@ -48,7 +48,7 @@ const STEPS: readonly Step[] = [
   step(B, "resolved", "resolved-2"),
   step(A, "reopened"),
   step(SYSTEM, "settled"),
-  // Refused in every state.
+  // The following steps are refused in every state.
   step(OUTSIDER, "resolved", "outsider"),
   step(STRANGER, "message", "stranger"),
   step(SENDER, "note", "sender's note"),
@@ -104,8 +104,8 @@ function apply(ticket: Ticket, each: Step, now?: Date): Ticket {
 }
 
 /**
- * Derives the status from the entries without the table of transitions. The last entry that concerns the
- * status decides.
+ * Derives the status from the entries without the table of transitions. The status depends on the last entry
+ * that concerns it.
  */
 function statusOf(kinds: readonly TicketEntryKind[]): string {
   const ends = kinds.findLastIndex((kind) => kind === "resolved" || kind === "settled");
@@ -217,7 +217,7 @@ describe("a ticket", () => {
     const resolved = apply(ticket, step(A, "resolved"), later);
     expect(isTicketOverdue(resolved.state, later)).toBe(false);
     expect(apply(resolved, step(A, "reopened"), later).state.due_at).toEqual(due);
-    // A further message does not extend the due time.
+    // A second message does not extend the due time.
     const [asked, more] = [step(SENDER, "message"), step(SENDER, "message", "2")];
     expect(apply(apply(ticket, asked, later), more, later).state.due_at).toEqual(ticket.state.due_at);
   });

@@ -10,17 +10,17 @@ import { randomLetters } from "./tracking-id.ts";
 
 /** The categories that a person may choose. */
 export const REPORTED_CATEGORIES = ["question", "complaint", "missing", "damaged", "other"] as const;
-/** All categories. Only the system opens tickets about claims and cash discrepancies. */
+/** All categories. Tickets about claims and cash discrepancies are opened only by the system. */
 export const TICKET_CATEGORIES = [...REPORTED_CATEGORIES, "claim", "cash_discrepancy"] as const;
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 
-/** `waiting`: staff wait for a message from the sender. */
+/** `waiting`: staff are waiting for a message from the sender. */
 export const TICKET_STATUSES = ["open", "waiting", "resolved"] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
 /**
  * The kinds of entries. `note`: an internal note. `reply`: a reply to the sender. `message`: a message from
- * the sender. `settled`: written by the system when the cause of a ticket no longer exists.
+ * the sender. `settled`: the system has resolved the ticket, because its cause no longer exists.
  */
 export const TICKET_ENTRY_KINDS = [
   "note",
@@ -34,7 +34,7 @@ export const TICKET_ENTRY_KINDS = [
 ] as const;
 export type TicketEntryKind = (typeof TICKET_ENTRY_KINDS)[number];
 
-/** The entries that the sender reads. */
+/** The kinds of entries that the sender can read. */
 export const SHARED_ENTRIES = ["reply", "message"] as const satisfies readonly TicketEntryKind[];
 
 /** The author of a ticket or an entry. */
@@ -42,8 +42,8 @@ export const TICKET_ACTORS = ["staff", "sender", "system"] as const;
 export type TicketActorKind = (typeof TICKET_ACTORS)[number];
 
 /**
- * The status after each kind of entry, by the status before it. A missing status means that the entry is not
- * allowed.
+ * The status after each kind of entry, by the status before the entry. If a status is missing, the entry is
+ * not allowed in this status.
  */
 export const TICKET_TRANSITIONS: Readonly<
   Record<TicketEntryKind, Readonly<Partial<Record<TicketStatus, TicketStatus>>>>
@@ -75,61 +75,66 @@ const DUE_HOURS: Readonly<Record<TicketCategory, number>> = {
   claim: 72,
 };
 
-/** The due time of a ticket that was opened, reopened or answered by the sender at the given time. */
+/**
+ * The due time of a ticket that was opened or reopened, or to which the sender replied, at the given time.
+ */
 export function ticketDue(category: TicketCategory, at: Date): Date {
   return new Date(at.getTime() + DUE_HOURS[category] * HOUR_MS);
 }
 
-/** Whether a ticket is overdue. A ticket that waits for the sender is never overdue. */
+/** Whether a ticket is overdue. A ticket that is waiting for the sender is never overdue. */
 export function isTicketOverdue(ticket: { status: TicketStatus; due_at: Date }, now: Date): boolean {
   return ticket.status === "open" && ticket.due_at < now;
 }
 
-/** Whether an event of a parcel shows that it is not missing. */
+/** Whether a parcel event shows that the parcel is not missing. */
 export function showsFound(kind: ParcelEventKind): boolean {
   return CUSTODY_EVENTS.has(kind) && kind !== "lost" && kind !== "cancelled";
 }
 
-/** The maximum number of tickets that people can open about one parcel, and of entries in one ticket. */
+/**
+ * The maximum number of tickets that people can open about one parcel, followed by the maximum number of
+ * entries in one ticket.
+ */
 export const MAX_TICKETS = 20;
 export const MAX_TICKET_ENTRIES = 200;
 
-/** The ticket state that a decision depends on. */
+/** The ticket state on which a decision depends. */
 export interface TicketState {
   readonly category: TicketCategory;
   readonly status: TicketStatus;
   readonly assignee_uid: string | null;
   readonly due_at: Date;
-  /** Whether the sender sees the ticket: the sender opened it, or staff replied. */
+  /** Whether the sender sees the ticket. The sender sees it if the sender opened it or staff replied. */
   readonly is_shared: boolean;
-  /** The ID of the newest reply, until the sender has read it. */
+  /** The ID of the newest reply; null after the sender has read it. */
   readonly unread_reply: string | null;
   /** The merchant that owns the parcel; null for a ticket without a parcel. */
   readonly owner_uid: string | null;
 }
 
 /**
- * The author of an entry. `hasAccess`: the staff member sees the ticket. A sender's `uid` is the merchant's,
- * because any member may write.
+ * The author of an entry. `hasAccess`: whether the staff member may see the ticket. The `uid` of a sender is
+ * the uid of the merchant, because any member may write.
  */
 export type TicketActor =
   | { readonly kind: "staff"; readonly uid: string; readonly hasAccess: boolean }
   | { readonly kind: "sender"; readonly uid: string }
   | { readonly kind: "system" };
 
-/** An entry to add. The ID makes it idempotent. */
+/** An entry to add. The ID is its idempotency key. */
 export interface NewTicketEntry {
   readonly id: string;
   readonly kind: TicketEntryKind;
   readonly text?: string;
   /**
-   * For an assignment: the colleague, and whether they see the ticket. Without it, the author takes the
-   * ticket.
+   * The colleague to whom the ticket is assigned, and whether the colleague may see it. An assignment without
+   * a colleague assigns the ticket to the author.
    */
   readonly assignee?: { readonly uid: string; readonly hasAccess: boolean };
 }
 
-/** The stored entry with the same ID as the new one, if any, and the number of entries. */
+/** The stored entry that has the same ID as the new entry, if there is one, and the number of entries. */
 export interface TicketRecord {
   readonly known?: {
     readonly kind: TicketEntryKind;
@@ -161,8 +166,9 @@ export type TicketDecision =
 const refuse = (refusal: TicketRefusal): TicketDecision => ({ outcome: "refused", refusal });
 
 /**
- * Decides on a new entry of a ticket. @param person the author's uid, which is compared with a stored
- * entry's; null for the system
+ * Decides on a new entry in a ticket.
+ * @param person the author's uid, which is compared with the uid of a stored entry's author; null for the
+ * system
  */
 export function decideTicket(
   ticket: TicketState | undefined,
@@ -180,7 +186,8 @@ export function decideTicket(
       known.kind === entry.kind &&
       known.text === (entry.text ?? null) &&
       known.by_uid === person &&
-      // Entries from before assignees were stored have none. Their author took the ticket.
+      // Entries that were stored before assignees were recorded have no assignee. Their authors assigned the
+      // ticket to themselves.
       (entry.kind !== "assigned" || (known.assignee_uid ?? person) === (entry.assignee?.uid ?? person));
     return isSame ? { outcome: "repeated" } : refuse("reused");
   }
@@ -190,14 +197,15 @@ export function decideTicket(
     return refuse("assignee");
   const status = TICKET_TRANSITIONS[entry.kind][ticket.status];
   if (status === undefined) {
-    // The cause may no longer exist after a person has already resolved the ticket.
+    // A person may have resolved the ticket before its cause ceased to exist. The system's entry then changes
+    // nothing, and is not an error.
     if (entry.kind === "settled") return { outcome: "repeated" };
     return refuse(ticket.status === "resolved" ? "resolved" : "notResolved");
   }
   const assignee_uid = assigneeAfter(ticket, entry, actor);
   if ((entry.kind === "assigned" || entry.kind === "released") && assignee_uid === ticket.assignee_uid)
     return { outcome: "repeated" };
-  // A ticket with the maximum number of entries can still be resolved.
+  // A ticket that has the maximum number of entries can still be resolved.
   if (count >= MAX_TICKET_ENTRIES && status !== "resolved") return refuse("full");
   const isStarted = status === "open" && ticket.status !== "open";
   return {
@@ -227,7 +235,9 @@ function assigneeAfter(
   return kind === "assigned" && actor.kind === "staff" ? (assignee?.uid ?? actor.uid) : assignee_uid;
 }
 
-/** The unread reply after an entry. A reply is unread until the sender reads it or writes a message. */
+/**
+ * The unread reply after an entry. A reply is unread until the sender reads the reply or writes a message.
+ */
 function unreadAfter({ unread_reply }: TicketState, { id, kind }: NewTicketEntry): string | null {
   if (kind === "message") return null;
   return kind === "reply" ? id : unread_reply;
@@ -235,11 +245,11 @@ function unreadAfter({ unread_reply }: TicketState, { id, kind }: NewTicketEntry
 
 const PREFIX = "TKT";
 
-/** The ID of a ticket: 'TKT', the shard code of its subject, and 8 unambiguous letters or digits. */
+/** The ID of a ticket: 'TKT', the shard code of the ticket's subject, and 8 unambiguous letters or digits. */
 export const TICKET_ID_PATTERN: RegExp = /^TKT[A-Z0-9]{2}[A-HJKMNP-Z2-9]{8}$/;
 
 /**
- * Generates the ID of a ticket. It is short, because people quote it on the phone.
+ * Generates the ID of a ticket. The ID is short, because people quote it on the phone.
  * @param shard the shard code of its parcel or bag
  * @param randomBytes returns n bytes from a cryptographic source
  */
@@ -254,7 +264,7 @@ const said = text("ticketText.required");
 
 /**
  * A sender's report of a problem with a parcel. The client generates the ID, so that a repeated report is
- * stored once.
+ * stored only once.
  */
 export const TicketReportSchema = v.object({ id: ticketId, category, text: said });
 export type TicketReport = v.InferOutput<typeof TicketReportSchema>;
@@ -270,10 +280,12 @@ export type TicketDraft = v.InferOutput<typeof TicketDraftSchema>;
 export const TicketMessageSchema = v.object({ id: uuid, text: said });
 export type TicketMessage = v.InferOutput<typeof TicketMessageSchema>;
 
-/** An entry by staff: a note, a reply, an assignment or its end, a resolution, or a reopening. */
+/**
+ * An entry by staff: a note, a reply, an assignment, the end of an assignment, a resolution, or a reopening.
+ */
 export const StaffEntrySchema = v.variant("kind", [
   v.object({ id: uuid, kind: v.picklist(["note", "reply"]), text: said }),
-  /** `to`: the ID of a staff member. Without it, the author takes the ticket. */
+  /** `to` is the ID of a staff member. Without `to`, the ticket is assigned to the author. */
   v.object({ id: uuid, kind: v.literal("assigned"), to: v.optional(uuid) }),
   v.object({ id: uuid, kind: v.literal("released") }),
   v.object({ id: uuid, kind: v.literal("resolved"), text: note }),
@@ -281,7 +293,7 @@ export const StaffEntrySchema = v.variant("kind", [
 ]);
 export type StaffEntry = v.InferOutput<typeof StaffEntrySchema>;
 
-/** A staff member who sees a ticket, so that it can be assigned to them. */
+/** A staff member who may see a ticket, so that the ticket can be assigned to them. */
 export const AssigneeSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -299,14 +311,15 @@ export const UnreadRepliesSchema = v.object({ tracking_ids: v.array(v.string()) 
 export const MAX_UNREAD = 100;
 
 /**
- * The ticket lists. `open` contains all tickets that are not resolved, including those in the other lists.
+ * The ticket lists. `open` contains all tickets that are not resolved, including those that are also in other
+ * lists.
  */
 export const TICKET_LISTS = ["mine", "unassigned", "open", "overdue", "resolved"] as const;
 export type TicketList = (typeof TICKET_LISTS)[number];
 
 /**
- * The query for a list of tickets. Open ones are sorted by due time, resolved ones by the time of the last
- * change.
+ * The query for a list of tickets. Open tickets are sorted by due time, and resolved tickets by the time of
+ * the last change.
  */
 export const TicketQuerySchema = v.object({
   ...PageQuerySchema.entries,
@@ -315,7 +328,7 @@ export const TicketQuerySchema = v.object({
 });
 export type TicketQuery = v.InferOutput<typeof TicketQuerySchema>;
 
-/** The numbers of tickets in each list. */
+/** The number of tickets in each list. */
 export const TicketCountsSchema = v.object(v.entriesFromList(TICKET_LISTS, v.number()));
 export type TicketCounts = v.InferOutput<typeof TicketCountsSchema>;
 
@@ -329,9 +342,11 @@ export const TicketSchema = v.object({
   /** The service center of a cash count. */
   center: v.optional(v.string()),
   sender_name: v.optional(v.string()),
-  /** The beginning of the text that a person opened the ticket with, on one line. Phone numbers are masked. */
+  /**
+   * The beginning of the text with which a person opened the ticket, on one line. Phone numbers are masked.
+   */
   excerpt: v.optional(v.string()),
-  /** The name of the staff member who works on it. */
+  /** The name of the staff member to whom the ticket is assigned. */
   assignee: v.optional(v.string()),
   is_mine: v.boolean(),
   opened_by: v.picklist(TICKET_ACTORS),
@@ -353,7 +368,7 @@ export const TicketDetailsSchema = v.object({
       at: isoTime,
       by_kind: v.picklist(TICKET_ACTORS),
       by: v.optional(v.string()),
-      /** The name of the staff member that the ticket was assigned to. */
+      /** The name of the staff member to whom the ticket was assigned. */
       to: v.optional(v.string()),
       text: v.optional(v.string()),
     }),
@@ -362,15 +377,15 @@ export const TicketDetailsSchema = v.object({
 export type TicketDetails = v.InferOutput<typeof TicketDetailsSchema>;
 
 /**
- * A ticket as the sender sees it: messages and replies, without the names of staff and without internal
- * notes.
+ * A ticket as the sender sees it, with messages and replies, but without the names of staff and without
+ * internal notes.
  */
 export const SenderTicketSchema = v.object({
   id: v.string(),
   category: v.picklist(TICKET_CATEGORIES),
   status: v.picklist(TICKET_STATUSES),
   opened_at: isoTime,
-  /** The ID of the newest reply, until a member of the merchant has read it. */
+  /** The ID of the newest reply. Absent after a member of the merchant has read it. */
   unread_reply: v.optional(v.string()),
   entries: v.array(
     v.object({ id: v.string(), kind: v.picklist(SHARED_ENTRIES), at: isoTime, text: v.string() }),

@@ -18,7 +18,8 @@ test("a new ID has its shard code and no ambiguous letters, whatever the bytes",
 });
 
 test("every character is equally likely, because over all bytes each one occurs equally often", () => {
-  // All 256 byte values in order. If no values were rejected, the modulo would favour the first letters.
+  // All 256 byte values in order. If no values were rejected, the modulo operation would favour the first
+  // letters.
   let next = 0;
   const counts = new Map<string, number>();
   for (let i = 0; i < 31 * 8; i++) {
@@ -36,7 +37,7 @@ test("shard codes are spread evenly over accounts", () => {
     counts.set(shard, (counts.get(shard) ?? 0) + 1);
   }
   expect(counts.size).toBe(961);
-  // There are 100 users per code on average. The limits are five standard deviations from this mean.
+  // On average, 100 users have the same code. The limits are five standard deviations from this mean.
   expect(Math.min(...counts.values())).toBeGreaterThan(50);
   expect(Math.max(...counts.values())).toBeLessThan(150);
 });

@@ -1,36 +1,38 @@
 import { toAsciiDigits } from "./digits.ts";
 
-/** Letters and digits that are unambiguous when read aloud or handwritten: no 0/O, no 1/I/L. */
+/**
+ * Letters and digits that are unambiguous when they are read aloud or handwritten, without 0, O, 1, I and L.
+ */
 export const TRACKING_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const PREFIX = "TRK";
 const SHARD_LENGTH = 2;
 const RANDOM_LENGTH = 6;
-// Bytes from this value on are rejected. They would make the first letters of the alphabet more likely than
-// the others.
+// Bytes from this value on are rejected, because they would make the first letters of the alphabet more
+// likely than the others.
 const UNBIASED_LIMIT = 256 - (256 % TRACKING_ALPHABET.length);
 const SHARDS = TRACKING_ALPHABET.length ** SHARD_LENGTH;
 
 /**
- * The format of every tracking ID: 'TRK' and 8 characters of A–Z and 0–9 (spec section 9). New IDs use fewer
- * characters.
+ * The format of every tracking ID: 'TRK' and 8 characters of A–Z and 0–9 (spec section 9). New IDs use only
+ * some of these characters.
  */
 export const TRACKING_ID_PATTERN: RegExp = /^TRK[A-Z0-9]{8}$/;
 
 const NEW_ID = new RegExp(`^${PREFIX}[${TRACKING_ALPHABET}]{${SHARD_LENGTH + RANDOM_LENGTH}}$`);
 
-/** Whether the text has the format of a tracking ID, old or new. */
+/** Whether the text has the format of an old or a new tracking ID. */
 export function isTrackingId(text: string): boolean {
   return TRACKING_ID_PATTERN.test(text);
 }
 
-/** A typed tracking ID: see {@link readTrackingId}. */
+/** Matches a typed tracking ID; see {@link readTrackingId}. */
 const TYPED_ID = new RegExp(`^(?:${PREFIX})?([A-Z0-9?]{${SHARD_LENGTH + RANDOM_LENGTH}})$`);
 
 /**
- * Reads a typed tracking ID: in upper or lower case, with spaces or hyphens, with Latin or Bangla digits,
- * with or without `TRK`. An ambiguous character, which new IDs do not contain (0, 1, I, L, O), becomes `?` in
- * the result. It matches any character.
- * @returns undefined when the text cannot be a tracking ID
+ * Reads a typed tracking ID. It may be in upper or lower case, with spaces or hyphens, with Latin or Bangla
+ * digits, and with or without `TRK`. An ambiguous character that new IDs do not contain (0, 1, I, L, O)
+ * becomes `?` in the result, which matches any character.
+ * @returns undefined if the text cannot be a tracking ID
  */
 export function readTrackingId(text: string): string | undefined {
   const typed = toAsciiDigits(text)
@@ -41,8 +43,8 @@ export function readTrackingId(text: string): string | undefined {
 }
 
 /**
- * Reads a typed tracking ID that has no ambiguous character: see {@link readTrackingId}. Returns undefined
- * for any other string.
+ * Reads a typed tracking ID that has no ambiguous character; see {@link readTrackingId}. Returns undefined
+ * for any other text.
  */
 export function exactTrackingId(text: string): string | undefined {
   const id = readTrackingId(text);
@@ -54,16 +56,17 @@ export function isNewTrackingId(id: string, shards: readonly string[]): boolean 
   return NEW_ID.test(id) && shards.includes(shardOf(id));
 }
 
-/** The shard code in a tracking ID, which is the distribution key for all of the parcel's rows. */
+/** The shard code in a tracking ID, which is the distribution key for all rows of the parcel. */
 export function shardOf(trackingId: string): string {
   return trackingId.slice(PREFIX.length, PREFIX.length + SHARD_LENGTH);
 }
 
 /**
- * The shard code of an account's new parcels. It is a hash of the uid, so that the client can generate IDs.
+ * The shard code for an account's new parcels. It is a hash of the uid, so that the client can generate
+ * tracking IDs.
  */
 export function shardCodeOf(uid: string): string {
-  // The hash is FNV-1a with 32 bits.
+  // The hash function is FNV-1a with 32 bits.
   let hash = 0x81_1c_9d_c5;
   for (let index = 0; index < uid.length; index++)
     hash = Math.imul(hash ^ uid.charCodeAt(index), 0x01_00_01_93) >>> 0;
@@ -83,7 +86,7 @@ export function newTrackingId(shard: string, randomBytes: (n: number) => Uint8Ar
   return PREFIX + shard + randomLetters(RANDOM_LENGTH, randomBytes);
 }
 
-/** Returns random letters and digits of the ID alphabet, all equally likely. */
+/** Returns random letters and digits of the tracking alphabet, all of them equally likely. */
 export function randomLetters(length: number, randomBytes: (n: number) => Uint8Array): string {
   let random = "";
   while (random.length < length) {

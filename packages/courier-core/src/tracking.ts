@@ -1,5 +1,5 @@
 /**
- * The public view of a parcel, for anyone who has its tracking ID. It contains no name, phone number,
+ * The public view of a parcel, for anyone who has the tracking ID. It contains no name, phone number,
  * address, contents or rider.
  */
 import * as v from "valibot";
@@ -15,7 +15,9 @@ import {
 } from "./parcel-event.ts";
 import { REASONS } from "./reason.ts";
 
-/** The events that the public page shows. Events about payments, custody and bags are private. */
+/**
+ * The kinds of events that are shown on the public page. Events about payments, custody and bags are private.
+ */
 const PUBLIC_KINDS: ReadonlySet<ParcelEventKind> = new Set([
   "booked",
   "pickup_assigned",
@@ -45,7 +47,7 @@ export const TrackingSchema = v.object({
   /** The expected delivery days: see {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
   /**
-   * The tracking history, oldest first. `number` is the number of the latest event. That event may be
+   * The tracking history, oldest event first. `number` is the number of the newest event. This event may be
    * private, but the number increases with every change.
    */
   number: v.number(),
@@ -66,14 +68,14 @@ export type Tracking = v.InferOutput<typeof TrackingSchema>;
 export const UnlockSchema = v.object({ digits: v.pipe(v.string(), v.regex(/^\d{4}$/)) });
 
 /**
- * The additional data for a visitor who knows these digits: the masked name, and the delivery code while the
- * delivery is pending.
+ * The additional data for a visitor who knows these digits. It contains the masked name and, while the
+ * delivery is pending, the delivery code.
  */
 export const UnlockedSchema = v.object({
   party: v.picklist(["sender", "receiver"]),
   name: v.string(),
   handover_code: v.optional(v.string()),
-  /** The COD amount in taka, while the delivery is pending. */
+  /** The COD amount in taka. Present while the delivery is pending. */
   collect_amount: v.optional(v.number()),
 });
 export type Unlocked = v.InferOutput<typeof UnlockedSchema>;
@@ -93,8 +95,8 @@ export function promisedDays(
 }
 
 /**
- * The statuses in which a delivery is planned. None is planned before pickup, while the sender's reply is
- * needed, or in final statuses.
+ * The statuses in which a delivery is planned. There is no planned delivery before pickup, while the sender's
+ * reply is needed, or in final statuses.
  */
 const PLANNED: ReadonlySet<DeliveryStatus> = new Set([
   "collected",
@@ -103,29 +105,33 @@ const PLANNED: ReadonlySet<DeliveryStatus> = new Set([
   "out_for_delivery",
 ]);
 
-/** An event with its time. Lists of these are in chronological order. Undone and late events are left out. */
+/**
+ * An event with its time. Lists of timed events are in chronological order, and contain neither undone nor
+ * late events.
+ */
 interface TimedEvent {
   readonly kind: ParcelEventKind;
-  /** A Date in storage, a string on the wire. */
+  /** The time, which is a Date in storage and a string on the wire. */
   readonly at: Date | string;
 }
 
-/**
- * Whether a failed attempt is followed by another one, because the delivery is rescheduled to a later day.
- */
+/** Whether another attempt follows a failed attempt, because the delivery is rescheduled to a later day. */
 const isRescheduled = (status: DeliveryStatus, dueOn: string | null): boolean =>
   status === "attempt_failed" && dueOn !== null;
 
-/** The time when we received the parcel: at pickup, or when the sender brought it to a hub. */
+/**
+ * The time when the company received the parcel, which is the time of the pickup, or of the drop-off at a
+ * hub.
+ */
 export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
   const event = counted.find(({ kind }) => kind === "collected" || kind === "at_hub");
   return event && new Date(event.at);
 }
 
 /**
- * The days when the receiver can expect the parcel. For a rescheduled delivery, this is the agreed day or, if
- * later, the day when the parcel left the hub for delivery. Otherwise these are the days promised at pickup.
- * Undefined while no delivery is planned, including after a return request.
+ * The days on which the receiver can expect the parcel. For a rescheduled delivery, this is the agreed day
+ * or, if later, the day on which the parcel left the hub for delivery. Otherwise, these are the days promised
+ * at pickup. Undefined if no delivery is planned, for example after a return request.
  */
 export function expectedDays(
   parcel: {
@@ -174,7 +180,7 @@ export function trackingOf(
   };
 }
 
-/** Masks a name: only the first letter of each word remains: `র•••• ক•••`. */
+/** Masks a name by keeping only the first letter of each word: `র•••• ক•••`. */
 export function maskName(name: string): string {
   const segments = new Intl.Segmenter("bn", { granularity: "grapheme" });
   return name

@@ -1,4 +1,4 @@
-// Runs every sequence of steps that concern one parcel's weight.
+// Runs every sequence of steps that affect the weight of one parcel.
 import { describe, expect, it, test } from "vitest";
 import {
   OBJECTION_MS,
@@ -28,7 +28,7 @@ const HOURS = { early: 0, late: OBJECTION_MS } as const;
 
 const measure = (by: string, grams: number, hasPhoto: boolean) =>
   ({ step: "weigh", by, grams, hasPhoto }) as const;
-/** The steps. Each is tried within the time to object and after it. */
+/** The steps. Each step is tried before and after the objection deadline. */
 const STEPS = [
   measure("a", 4100, false),
   measure("a", 6000, false),

@@ -1,7 +1,7 @@
 /**
- * Weighing at the hub. If the measured weight differs from the booked one, the delivery fee changes, unless
- * the sender objects in time and a second person measures the booked weight. Weights are in grams, except on
- * the wire.
+ * Weighing at the hub. If the measured weight differs from the booked weight, the delivery fee changes,
+ * unless the sender objects in time and a second person then measures the booked weight. Weights are in
+ * grams, except on the wire.
  */
 import * as v from "valibot";
 import { HOUR_MS } from "./duration.ts";
@@ -9,20 +9,21 @@ import { isoTime, photoData, requestId } from "./fields.ts";
 import { code } from "./messages.ts";
 import { MAX_WEIGHT_KG, isWeight } from "./parcel.ts";
 
-/** How long the sender can object. */
+/** The time in which the sender can object. */
 export const OBJECTION_MS = 48 * HOUR_MS;
 
 /**
- * `matched`: the booked weight is right. `open`: the weight differs, and the sender can object. `objected`: a
- * second person has to weigh the parcel. `final`: the weight differs, and the delivery fee is corrected once
- * the parcel has arrived. `charged`: the fee was corrected. `withdrawn`: the fee does not change.
+ * `matched`: the booked weight is correct. `open`: the weight differs, and the sender can object. `objected`:
+ * the sender has objected, so a second person has to weigh the parcel. `final`: the weight differs, and the
+ * delivery fee will be corrected when the parcel has arrived. `charged`: the delivery fee was corrected.
+ * `withdrawn`: the delivery fee does not change.
  */
 export const WEIGHING_STATUSES = ["matched", "open", "objected", "final", "charged", "withdrawn"] as const;
 export type WeighingStatus = (typeof WEIGHING_STATUSES)[number];
 
 /**
- * Whether two weights count as the same. They may differ by 0.2 kg or by 5% of the booked weight, whichever
- * is more. Weights are in grams.
+ * Whether two weights count as equal. They may differ by 0.2 kg or by 5% of the booked weight, whichever is
+ * more. Weights are in grams.
  */
 export function isSameWeight(booked: number, measured: number): boolean {
   return Math.abs(measured - booked) <= Math.max(200, booked * 0.05);
@@ -32,9 +33,9 @@ export function isSameWeight(booked: number, measured: number): boolean {
 export interface WeighingState {
   readonly status: WeighingStatus;
   readonly booked: number;
-  /** The person who weighed first. */
+  /** The person who weighed the parcel first. */
   readonly by_uid: string;
-  /** Until when the sender can object. */
+  /** The deadline for the sender's objection. */
   readonly due_at: Date;
 }
 
@@ -48,16 +49,16 @@ export interface Measurement {
 
 /**
  * The reason why a weight is not recorded. `photoMissing`: the weight differs, so a photo of the scale is
- * needed. `samePerson`: after an objection, another person has to weigh the parcel. `decided`: the fee was
- * already decided by an earlier weighing.
+ * required. `samePerson`: after an objection, a different person has to weigh the parcel. `decided`: the fee
+ * has already been decided by an earlier weighing.
  */
 export type WeighingRefusal = "photoMissing" | "samePerson" | "decided";
 
 /**
  * Decides on a measured weight.
- * @param difference the change in the delivery fee because of the measured weight; if it is 0, the weight is
- * treated as the booked one
- * @param last the last weighing of the parcel, if any
+ * @param difference the change in the delivery fee that results from the measured weight; if it is 0, the
+ * measured weight counts as equal to the booked weight
+ * @param last the parcel's last weighing, if there is one
  */
 export function weigh(
   { booked, difference }: { readonly booked: number; readonly difference: number },
@@ -70,7 +71,7 @@ export function weigh(
     if (!isSame && !hasPhoto) return "photoMissing";
     return { status: isSame ? "withdrawn" : "final", due_at: last.due_at };
   }
-  // An open weight can be replaced, so that a typing error can be corrected.
+  // An open weighing can be replaced, so that a typing error can be corrected.
   if (last !== undefined && last.status !== "matched" && last.status !== "open") return "decided";
   if (!isSame && !hasPhoto) return "photoMissing";
   return { status: isSame ? "matched" : "open", due_at: new Date(at.getTime() + OBJECTION_MS) };
@@ -81,11 +82,11 @@ export function canObject({ status, due_at }: Pick<WeighingState, "status" | "du
   return status === "open" && at < due_at;
 }
 
-/** The parcel state that the end of its weighing depends on. */
+/** The parcel state that determines how the parcel's weighing ends. */
 export interface WeighedParcel {
   /** Whether the parcel was delivered or returned. */
   readonly hasArrived: boolean;
-  /** Whether the parcel was cancelled, lost, damaged or deleted, or the account of its sender was deleted. */
+  /** Whether the parcel was cancelled, lost, damaged or deleted, or the sender's account was deleted. */
   readonly isGone: boolean;
   /** Whether the delivery fee is paid and can be corrected now. */
   readonly isCorrectable: boolean;
@@ -94,8 +95,9 @@ export interface WeighedParcel {
 }
 
 /**
- * Returns the next status of a weighing; undefined while it has to wait. If the parcel arrives before a
- * second weighing, the objection is accepted. A fee that an admin has corrected since is not changed.
+ * Returns the next status of a weighing, or undefined if the weighing has to wait. If the parcel arrives
+ * before a second weighing, the objection is accepted. The fee is not changed if an admin has corrected it
+ * since the parcel was weighed.
  */
 export function settleWeighing(
   { status, due_at }: Pick<WeighingState, "status" | "due_at">,
@@ -109,7 +111,10 @@ export function settleWeighing(
   return isDue && hasArrived && isCorrectable ? "charged" : undefined;
 }
 
-/** A measured weight in kg. A JPEG photo of the scale in base64 is required if it differs from the booked weight. */
+/**
+ * A measured weight in kg. If it differs from the booked weight, a photo of the scale is required (JPEG in
+ * base64).
+ */
 export const WeighingRequestSchema = v.object({
   id: requestId,
   weight: v.pipe(
@@ -123,8 +128,8 @@ export const WeighingRequestSchema = v.object({
 export type WeighingRequest = v.InferOutput<typeof WeighingRequestSchema>;
 
 /**
- * A weighing, as senders see it. Weights are in kg. The difference in the delivery fee is in taka, below 0
- * for a credit.
+ * A weighing as senders see it. Weights are in kg. The difference in the delivery fee is in taka, and
+ * negative for a credit.
  */
 export const WeighingSchema = v.object({
   id: v.string(),
@@ -143,7 +148,7 @@ export const WeighingSchema = v.object({
 });
 export type Weighing = v.InferOutput<typeof WeighingSchema>;
 
-/** A weighing, as staff see it. */
+/** A weighing as staff see it. */
 export const StaffWeighingSchema = v.object({
   ...WeighingSchema.entries,
   tracking_id: v.string(),

@@ -20,7 +20,7 @@ describe("the area of an address", () => {
     ["House 12, Gabtali, Bogura", "Gabtali", false],
     ["বাসা ৭, স্টেশন রোড, শেরপুর, বগুড়া", "Sherpur", false],
     ["Bogura Sadar", "Bogura Sadar", false],
-    // The last area that an address names counts. The name of a road does not.
+    // The last area name in the address counts. The name of a road does not count.
     ["Gabtali Market, Sherpur, Bogura", "Sherpur", false],
     ["House 3, Sherpur Road, Gabtali", "Gabtali", false],
     // A misspelt name.
@@ -46,7 +46,7 @@ describe("zones", () => {
   it.each([
     ["Gabtali", "a", false],
     ["Gabtali", "c", true],
-    // There is no warning if the area has no zone, or the rider has none.
+    // There is no warning if the area or the rider has no zone.
     ["Dhunat", "c", false],
     ["Gabtali", "stranger", false],
     [undefined, "c", false],
@@ -65,8 +65,8 @@ describe("zones", () => {
   });
 });
 
-// Lists are sorted by pickup time in order to show the earliest promised day first. This is correct only
-// under this condition.
+// Lists are sorted by pickup time to show the earliest promised day first. This is correct only under the
+// following condition.
 it("the time between the pickup and the promised day is always the same", () => {
   expect(METRO_HOURS.to).toBe(NATIONWIDE_HOURS.to);
 });

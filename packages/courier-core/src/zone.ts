@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { line, uid, uuid } from "./fields.ts";
 import { code } from "./messages.ts";
 
-/** The maximum number of zones per center, and of riders per zone. */
+/** The maximum number of zones per center, followed by the maximum number of riders per zone. */
 export const MAX_ZONES = 60;
 const MAX_ZONE_RIDERS = 60;
-/** An upper limit: no center has more areas. */
+/** Upper bound: no center has this many areas. */
 const MAX_AREAS = 100;
 const MAX_NAME = 40;
 
@@ -19,7 +19,7 @@ export const ZoneSchema = v.object({
   id: uuid,
   name: line("zone.nameRequired", MAX_NAME),
   areas: v.pipe(v.array(areaName), v.maxLength(MAX_AREAS)),
-  /** When a parcel in the zone is handed over, the first rider is suggested. */
+  /** The riders of the zone. The first rider is suggested when a parcel in the zone is handed over. */
   riders: v.pipe(v.array(uid), v.maxLength(MAX_ZONE_RIDERS)),
 });
 export type Zone = v.InferOutput<typeof ZoneSchema>;
@@ -27,8 +27,8 @@ export type Zone = v.InferOutput<typeof ZoneSchema>;
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
 /**
- * A center's zones, in the order in which a run visits them. `version`: the version that was edited, so that
- * a concurrent change is not overwritten; 0 for a center without zones.
+ * A center's zones, in the order in which a run visits them. `version` is the version on which the changes
+ * are based, so that a concurrent change is not overwritten; 0 for a center without zones.
  */
 export const ZonesSchema = v.object({
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -43,14 +43,14 @@ export const ZonesSchema = v.object({
 });
 export type Zones = v.InferOutput<typeof ZonesSchema>;
 
-/** Returns the zone of an area; undefined if no zone contains it. */
+/** Returns the zone that contains an area; undefined if no zone contains it. */
 export function zoneOfArea(zones: readonly Zone[], area: string | undefined): Zone | undefined {
   return area === undefined ? undefined : zones.find(({ areas }) => areas.includes(area));
 }
 
 /**
  * Whether a parcel in this area would be handed over to a rider from another zone. False if the area is
- * unknown or in no zone, or if the rider belongs to no zone.
+ * unknown or in no zone, or if the rider is in no zone.
  */
 export function isOtherZone(zones: readonly Zone[], area: string | undefined, rider: string): boolean {
   const zone = zoneOfArea(zones, area);
@@ -59,13 +59,13 @@ export function isOtherZone(zones: readonly Zone[], area: string | undefined, ri
 }
 
 /**
- * The area of a parcel's delivery address. `is_confirmed`: a hub has confirmed the area. Otherwise it was
- * read from the address.
+ * The area of a parcel's delivery address. `is_confirmed`: a hub has confirmed the area. Otherwise, the area
+ * was read from the address.
  */
 export const ParcelAreaSchema = v.object({ area: v.string(), is_confirmed: v.boolean() });
 export type ParcelArea = v.InferOutput<typeof ParcelAreaSchema>;
 
-/** The area of a parcel's delivery address; absent if the address names none. */
+/** The area of a parcel's delivery address. Absent if no area was found in the address. */
 export const DoorAreaSchema = v.object({ area: v.optional(ParcelAreaSchema) });
 export type DoorArea = v.InferOutput<typeof DoorAreaSchema>;
 

@@ -1,5 +1,5 @@
 // Property tests use the same examples in every run, so that only a change to the code can make them fail.
-// `npm run explore` uses other examples.
+// `npm run explore` uses different examples.
 import * as fc from "fast-check";
 
 declare global {

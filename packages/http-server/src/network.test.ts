@@ -21,7 +21,7 @@ describe("the network of an IP address", () => {
   test("the network is the same for all addresses of an IPv6 network", () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));
     const half = fc.array(group, { minLength: 4, maxLength: 4 });
-    // Addresses with the prefix 2001 are never mapped IPv4 addresses.
+    // An address with the prefix 2001 is never a mapped IPv4 address.
     fc.assert(
       fc.property(half, half, half, ([, ...network], a, b) => {
         const keys = [a, b].map((host) => networkOf(["2001", ...network, ...host].join(":")));

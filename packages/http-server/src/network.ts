@@ -1,16 +1,18 @@
 import { isIP } from "node:net";
 
-// The length of the longest IPv6 address, as text.
+// The maximum length of an IPv6 address in text form.
 const MAX_ADDRESS = 45;
 const IPV4_IN_IPV6 = "::ffff:";
 
 /**
- * Returns the network of a client: an IPv4 address (also when written as IPv6), or the /64 network of an
- * IPv6 address, which is the smallest network assigned to a customer.
+ * Returns the network of a client. For an IPv4 address (also if it is written as an IPv6 address), this is
+ * the address itself. For an IPv6 address, it is the /64 network, which is the smallest network that is
+ * assigned to a customer.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address.slice(0, MAX_ADDRESS);
-  // The URL parser normalises every address, including IPv4 notation. It does not accept a zone ID.
+  // The URL parser normalises every address, including mapped IPv4 addresses. It does not accept a zone ID,
+  // so the zone ID is removed.
   const text = URL.parse(`http://[${address.replace(/%.*/, "")}]`)?.hostname.slice(1, -1) ?? "";
   if (text.startsWith(IPV4_IN_IPV6)) {
     const [high = 0, low = 0] = text

@@ -11,7 +11,7 @@ import {
 } from "../people.ts";
 import type { Attack, Report, Target } from "../report.ts";
 
-/** Texts that a database or a page may not be able to handle. */
+/** Texts that may cause errors in a database or on a page. */
 const BAD_TEXTS = {
   "U+0000": "a\u0000b",
   "a lone high surrogate": "a\ud800b",
@@ -103,7 +103,7 @@ export const ACCESS_ATTACKS: readonly Attack[] = [
         const { status } = await send(port, "/api/parcels", {
           headers: { authorization: `Bearer ${token}` },
         });
-        // A large header does not make a valid token invalid.
+        // A valid token is still valid in a request with a large header.
         const isHeld = status === 401 || (what === "a header of 8 kB" && status === 200);
         report.check(`${what}: ${status}`, isHeld);
       }

@@ -7,8 +7,8 @@ const BURST = 50;
 const TRIES = 100;
 
 /**
- * Sends 50 bookings while a process is killed. Each booking is retried until it gets a response, as the site
- * does. Afterwards, each booking must exist exactly once.
+ * Sends 50 bookings while a process is killed. Like the site, it retries each booking until the booking gets
+ * a response. Afterwards, each booking must exist exactly once.
  */
 async function killInBurst(
   target: Target,
@@ -51,7 +51,7 @@ const BATCH = 100;
 
 /**
  * Sends batches of bookings while a process is killed. Rows without a result and failed rows are sent again
- * until each is booked. Each row must be booked exactly once.
+ * until every row is booked. Each row must be booked exactly once.
  */
 async function killInBatch(target: Target, victim: "front" | "api", report: Report): Promise<void> {
   const person = newPerson();
@@ -62,7 +62,7 @@ async function killInBatch(target: Target, victim: "front" | "api", report: Repo
   for (let tries = 0; open.length > 0 && tries < TRIES; tries += 1) {
     const sent = open;
     const answer = callAs(target, person, "POST", "/parcels/batch", { json: { parcels: sent } });
-    // The first two requests are aborted. Some of their rows are booked.
+    // The first two requests are aborted after some of their rows have been booked.
     if (tries < 2) {
       await new Promise((resolve) => {
         setTimeout(resolve, 40);
@@ -88,7 +88,7 @@ async function killInBatch(target: Target, victim: "front" | "api", report: Repo
   }
 }
 
-/** Resolves when the site responds through the front, including the API behind it. */
+/** Resolves when the site and the API behind it respond through the front server. */
 async function answering(port: number): Promise<void> {
   let answer: Answer;
   do {

@@ -9,7 +9,7 @@ import type { Attack } from "../report.ts";
 
 const SIZE = "200m";
 
-/** Attacks that fill the disk. They need permission to mount a tmpfs. */
+/** Attacks that fill the disk. They need the permission to mount a tmpfs. */
 export const DISK_ATTACKS: readonly Attack[] = [
   {
     name: "A full disk",
@@ -74,7 +74,7 @@ export const DISK_ATTACKS: readonly Attack[] = [
 
 const statusOf = async (port: number): Promise<number> => (await send(port, "/api/readyz")).status;
 
-/** Waits up to 30 s for a condition. The caller checks whether it holds. */
+/** Waits up to 30 s for a condition. Afterwards, the caller checks whether the condition is met. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 30_000;
   while (Date.now() < end && !(await isSo())) {

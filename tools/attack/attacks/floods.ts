@@ -4,7 +4,7 @@ import type { Attack } from "../report.ts";
 
 const CROWD = "127.0.8.1";
 
-/** Many requests from one user or one address, which must not affect other users. */
+/** Attacks with many requests from one user or one address, which must not affect other users. */
 export const FLOOD_ATTACKS: readonly Attack[] = [
   {
     name: "150 honest people behind one address, 10 requests each",
@@ -60,7 +60,7 @@ export const FLOOD_ATTACKS: readonly Attack[] = [
         return { index, status };
       });
       for (const { index, status } of statuses) {
-        // The gateway may get a 429, but a returning payer must not.
+        // The gateway may get a 429, but a payer who returns from the gateway must not.
         const isHeld = index % 2 === 0 ? status === 200 || status === 429 : status === 303;
         report.check(`${index % 2 === 0 ? "an IPN" : "a payer's return"}: ${status}`, isHeld);
       }

@@ -61,7 +61,7 @@ const CHUNKED = "transfer-encoding: chunked";
 const SMUGGLED = "GET /api/smuggled HTTP/1.1\r\nhost: a\r\n\r\n";
 const post = (...headers: string[]): string =>
   ["POST /api/parcel HTTP/1.1", "host: a", "content-type: application/json", ...headers, "", ""].join("\r\n");
-/** Request smuggling. There may be at most one response, and none to the smuggled request. */
+/** Request smuggling. There may be at most one response, and no response to the smuggled request. */
 const SMUGGLING = [
   `${post("content-length: 6", CHUNKED)}0\r\n\r\n${SMUGGLED}`,
   `${post(CHUNKED, "content-length: 6")}0\r\n\r\n${SMUGGLED}`,
@@ -282,8 +282,8 @@ const SEEDS = [
 ];
 
 /**
- * Sends requests with some changed bytes, from a fixed seed. No response may have a 5xx status, and the site
- * must respond afterwards.
+ * Sends requests in which some bytes are changed, with a fixed random seed. No response may have a 5xx
+ * status, and the site must respond afterwards.
  */
 async function fuzz(
   port: number,
@@ -306,7 +306,7 @@ async function fuzz(
   });
 }
 
-/** The Mulberry32 generator: the same seed gives the same numbers. */
+/** The Mulberry32 generator, which returns the same numbers for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -326,7 +326,8 @@ async function anAsset({ port }: Pick<Target, "port">): Promise<string> {
 }
 
 /**
- * Whether the front closes all of the site's files within a short time. This can be checked on Linux only.
+ * Whether the front server closes all files of the site within a short time. This can be checked only on
+ * Linux.
  */
 async function hasClosedFiles({ stack }: Target): Promise<boolean> {
   if (process.platform !== "linux") return true;

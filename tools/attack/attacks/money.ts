@@ -18,8 +18,8 @@ const END = `/money/payouts/${crypto.randomUUID()}/outcome`;
 const RETURN = `/money/payouts/${crypto.randomUUID()}/return`;
 
 /**
- * COD and cash: access to others' data and actions, impossible amounts, and many concurrent copies of the
- * same request.
+ * COD and cash: access to data and actions of other users, impossible amounts, and many concurrent copies of
+ * the same request.
  */
 export const MONEY_ATTACKS: readonly Attack[] = [
   { name: "Money as a stranger, a sender, and staff of another role", run: asOthers },
@@ -206,7 +206,7 @@ async function sendBack(target: Target, report: Report): Promise<void> {
   );
   await Promise.all(Array.from({ length: 10 }, () => give({ handover_code: return_code })));
   const { body } = await callAs(target, merchant, "GET", "/balance");
-  // The return fee is half of the delivery fee, and the delivery fee was not paid.
+  // The return fee is half of the delivery fee. The delivery fee itself was not paid.
   report.check(`given back ten times at once: ${body}`, body.includes('"balance":-90,'));
   const exchange = newBooking(newPerson(), { receiver_center: "Bogura", cost: 90, exchange_of: id });
   const stranger = await callAs(target, newPerson(), "POST", "/parcel", { json: exchange });
@@ -215,7 +215,7 @@ async function sendBack(target: Target, report: Report): Promise<void> {
 
 /**
  * Hands a new parcel over to a rider for delivery.
- * @returns the rider's delivery operation, without the amount
+ * @returns the delivery operation that the rider would send, without the amount
  */
 async function takeToDoor(target: Target, report: Report, merchant: Person, collect_amount: number) {
   const booking = newBooking(merchant, { receiver_center: "Bogura", cost: 60, collect_amount });
@@ -321,7 +321,7 @@ async function race(target: Target, report: Report): Promise<void> {
   const kinds = new Set(ends.flatMap(({ body }) => /"status":"(paid|void)"/.exec(body)?.[1] ?? []));
   report.check(`ten ends at once: ${[...kinds].join(", ")}`, kinds.size === 1);
   const balance = await callAs(target, merchant, "GET", "/balance");
-  // The balance is 1,500 less 1% and the unpaid delivery fee.
+  // The balance is 1,500 less the COD fee of 1% and the unpaid delivery fee.
   const expected = kinds.has("paid") ? '"balance":0' : '"balance":1425';
   report.check(`the balance after that: ${balance.body}`, balance.body.includes(expected));
 

@@ -23,12 +23,12 @@ async function browse(port: number, report: Report, isOver: () => boolean): Prom
   agent.destroy();
 }
 
-/** Builds the site while a server is running. */
+/** Attacks in which the site is built while a server is running. */
 export const REBUILD_ATTACKS: readonly Attack[] = [
   {
     name: "5 releases swapped in under load",
     async run({ dataDir }, report) {
-      // Next to the builds, so that relative links in the copy stay valid.
+      // The copy is next to the builds, so that its relative links stay valid.
       const folder = mkdtempSync(join(dataDir, "releases-"));
       const copy = async (name: string): Promise<string> => {
         await cp(realpathSync(DIST), join(folder, name), { recursive: true });
@@ -59,7 +59,8 @@ export const REBUILD_ATTACKS: readonly Attack[] = [
     async run({ port }, report) {
       let isOver = false;
       const browsing = browse(port, report, () => isOver);
-      // A different origin requires a new build. Otherwise the existing build would only be linked.
+      // A new build is needed because of the different origin. With the same origin, the existing build would
+      // only be linked.
       const origin = process.env["PUBLIC_ORIGIN"];
       process.env["PUBLIC_ORIGIN"] = `https://rebuild-${Date.now()}.example`;
       await buildSite(new AbortController().signal);

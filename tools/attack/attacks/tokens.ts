@@ -36,7 +36,7 @@ export const TOKEN_ATTACKS: readonly Attack[] = [
         }
         const signed = `${unsigned(claims, { alg: "RS256", kid: "x" })}c2ln`;
         const answer = await send(port, "/api/parcels", { headers: { authorization: `Bearer ${signed}` } });
-        // A machine without access to Google's keys responds with 503, any other with 401.
+        // A server without access to Google's keys responds with 503, and any other server responds with 401.
         const isHeld = answer.status === 401 || answer.headers["retry-after"] !== undefined;
         report.check(`RS256 with an unknown key: ${answer.status}`, isHeld);
         for (const path of [

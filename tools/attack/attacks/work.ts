@@ -37,11 +37,11 @@ const STAFF_PATHS = [
   "/desk/tickets?list=open",
   "/desk/tickets/counts",
 ];
-/** Changes to a booking that keep the parcel within the center of {@link HUB}. */
+/** Changes to a booking which ensure that the parcel is delivered within the center of {@link HUB}. */
 const LOCAL = { receiver_center: "Bogura", cost: 60 };
 const SECRET_PHONE = "+8801913572468";
 const STREAMS = 1000;
-/** The number of client addresses. Each may open up to 120 streams a minute. */
+/** The number of client addresses. Each address may open up to 120 streams per minute. */
 const ADDRESSES = 100;
 
 /** Staff, scans, the public view of parcels, and event streams. */
@@ -56,7 +56,7 @@ export const WORK_ATTACKS: readonly Attack[] = [
   { name: "Scans of the same parcels and bags at once", run: scanAtOnce },
   { name: "Guessing the digits of a phone", run: guessDigits },
   { name: `${STREAMS} idle streams`, run: holdStreams },
-  // Runs last, because it exhausts the rate limit for this machine's network.
+  // This attack runs last, because it exhausts the rate limit of this machine's network.
   { name: "Guessing tracking ids", run: guessIds },
 ];
 
@@ -106,8 +106,8 @@ async function asNoStaff(target: Target, report: Report): Promise<void> {
 }
 
 /**
- * Senders and riders have no access to records, and a hub has none to other centers' parcels. Support sees
- * phone numbers only after giving a reason.
+ * Senders and riders must not have access to records, and a hub must not have access to records of other
+ * centers' parcels. Support must see phone numbers only after giving a reason.
  */
 async function readRecords(target: Target, report: Report): Promise<void> {
   const sender = newPerson();
@@ -146,7 +146,8 @@ async function readRecords(target: Target, report: Report): Promise<void> {
 const entry = (more: object) => ({ json: { id: crypto.randomUUID(), ...more } });
 
 /**
- * Strangers, riders and other hubs have no access to a ticket. Its sender has no access to internal notes.
+ * Strangers, riders and other hubs must not have access to a ticket. The sender must not have access to
+ * internal notes.
  */
 async function readTickets(target: Target, report: Report): Promise<void> {
   const sender = newPerson();
@@ -201,7 +202,7 @@ async function readTickets(target: Target, report: Report): Promise<void> {
   }
 }
 
-/** Senders, riders, support and other hubs can neither see nor change a hub's runs, areas and zones. */
+/** Senders, riders, support and other hubs must neither see nor change a hub's runs, areas and zones. */
 async function changeRuns(target: Target, report: Report): Promise<void> {
   const sender = newPerson();
   const id = insertedIdOf(
@@ -307,7 +308,7 @@ async function forgeScans(target: Target, report: Report): Promise<void> {
   );
 }
 
-/** Not a valid JPEG, only the first bytes of one. */
+/** This is not a valid JPEG, but only the first bytes of a JPEG. */
 const NO_PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0, 0xff, 0xd9]).toString("base64");
 
 /**
@@ -452,7 +453,7 @@ async function guessIds({ port }: Target, report: Report): Promise<void> {
 
 /**
  * Opens streams from many addresses, with clients that do not read. In the meantime, the API must respond as
- * usual. When the clients disconnect, it must close the streams.
+ * usual. When the clients disconnect, the API must close the streams.
  */
 async function holdStreams(target: Target, report: Report): Promise<void> {
   const person = newPerson();

@@ -7,13 +7,13 @@ const FileSchema = v.object({
   users: v.array(v.looseObject({ localId: v.pipe(v.string(), v.nonEmpty()) })),
 });
 
-/** An account in the file: an ID, and the emulator's other data. */
+/** An account in the file, with its ID and the emulator's other data. */
 export type StoredAccount = v.InferOutput<typeof FileSchema>["users"][number];
 
 /**
  * Stores the accounts in one JSON file. The file is replaced as a whole, so that it contains either the old
- * or the new version, whenever the process is killed. The emulator stores passwords in plain text, so only
- * the owner of the file may read it.
+ * or the new version, whenever the process is killed. Only the owner of the file may read it, because the
+ * emulator stores passwords in plain text.
  */
 export class AccountsFile {
   readonly #path: string;
@@ -22,14 +22,14 @@ export class AccountsFile {
   #last: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
 
-  /** @param accounts returns the accounts to save; called when a save begins */
+  /** @param accounts returns the accounts to save; called at the beginning of each save */
   constructor(path: string, accounts: () => Iterable<StoredAccount>) {
     this.#path = path;
     this.#accounts = accounts;
   }
 
   /**
-   * Reads the accounts. Empty if the file does not exist.
+   * Reads the accounts. The result is empty if the file does not exist.
    * @throws Error with the name of the file if it is invalid, so that it is not overwritten
    */
   async read(): Promise<StoredAccount[]> {

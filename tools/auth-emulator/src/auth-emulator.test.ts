@@ -51,7 +51,7 @@ async function call(
   return { status: response.status, answer: isRecord(answer) ? answer : {} };
 }
 
-/** Returns the name of an account, requested with its token. */
+/** Returns the name of the account to which a token belongs. */
 async function nameOf({ idToken }: Record<string, unknown>): Promise<unknown> {
   const { answer } = await call("lookup", { idToken });
   const [user]: unknown[] = Array.isArray(answer["users"]) ? answer["users"] : [];

@@ -2,8 +2,8 @@
 const password = "Harkara@2026";
 
 /**
- * The account of a sender that always exists in the emulator, so that anyone can try the app immediately. It
- * is never created in real Firebase.
+ * A sender's account that always exists in the emulator, so that anyone can try the app immediately. It is
+ * never created in real Firebase.
  */
 export const DEMO_ACCOUNT = {
   email: "demo@harkara.example",
@@ -12,8 +12,8 @@ export const DEMO_ACCOUNT = {
 } as const;
 
 /**
- * The demo staff: an admin, a support worker, and a hub worker and a rider for each of the two hubs on a
- * route. Their IDs are fixed, because the API identifies staff by ID.
+ * The demo staff: an admin, a support worker, and a hub worker and a rider at each of two hubs that are
+ * connected by a route. Their IDs are fixed, because the API identifies staff by ID.
  */
 export const DEMO_STAFF = [
   { uid: "demo-admin", email: "admin@harkara.example", name: "Demo Admin", role: "admin", center: "Dhaka" },

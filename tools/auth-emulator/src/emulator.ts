@@ -7,19 +7,19 @@ import { DEMO_ACCOUNT, DEMO_STAFF } from "./demo-account.ts";
 /** The project ID of the emulator. If it begins with `demo-`, Firebase's tools never contact a server. */
 export const PROJECT_ID = "demo-harkara";
 
-/** The loaded emulator, with the stored accounts. */
+/** The loaded emulator, which contains the stored accounts. */
 export interface Emulator {
   app: RequestListener;
   state: AgentProjectState;
-  /** Resolves when all current accounts are on disk. */
+  /** Resolves when all current accounts have been written to disk. */
   save: () => Promise<void>;
-  /** Sets the password of the account that a code belongs to, and invalidates the code. */
+  /** Sets the password of the account to which a code belongs, and invalidates the code. */
   resetPassword: (oobCode: string, newPassword: string) => void;
 }
 
 /**
- * Matches the endpoints that Firebase's browser SDK uses, and those for codes, which the emulator does not
- * send by e-mail. Administrative endpoints are excluded.
+ * Matches the endpoints that Firebase's browser SDK uses, and the endpoints for codes, which the emulator
+ * does not send by e-mail. Administrative endpoints are excluded.
  */
 const SERVED =
   /^\/v1\/(accounts|token|projects$|recaptchaParams)|^\/v2\/(passwordPolicy|recaptchaConfig)|^\/emulator\/(?!.*tenants)/;
@@ -35,18 +35,19 @@ export async function loadEmulator(accountsPath: string): Promise<Emulator> {
     import("firebase-tools/lib/emulator/auth/state.js"),
     import("firebase-tools/lib/emulator/auth/operations.js"),
   ]);
-  // The description omits the parameters: compiling a schema for each of them would take three quarters of
-  // the loading time.
+  // The parameters are removed from the description, because compiling a schema for each of them would take
+  // three quarters of the loading time.
   const { paths } = apiSpec.default.default;
   for (const path of Object.keys(paths)) if (!SERVED.test(path)) delete paths[path];
   const state = new AgentProjectState(PROJECT_ID);
-  // The default of new Firebase projects. Responses do not reveal whether an e-mail address has an account.
+  // This is the default in new Firebase projects. With this setting, responses do not reveal whether an
+  // e-mail address has an account.
   state.enableImprovedEmailPrivacy = true;
 
   const file = new AccountsFile(accountsPath, () => state.users.values());
   for (const user of await file.read()) {
-    // The emulator sets the last login to the current time when it restores an account, so the stored time is
-    // set again.
+    // When the emulator restores an account, it sets the last login to the current time, so the stored time
+    // is set again.
     state.overwriteUserWithLocalId(user.localId, user);
   }
   const demo = [
@@ -73,7 +74,8 @@ function addDemoAccount(
   resetPassword: typeof ResetPassword,
 ): void {
   state.overwriteUserWithLocalId(uid, { email, displayName: name, emailVerified: true });
-  // The format of stored passwords is internal to the emulator, so the password is set with a reset code.
+  // The password is set with a reset code, because the format of stored passwords is internal to the
+  // emulator.
   const { oobCode } = state.createOob(email, undefined, "PASSWORD_RESET", (code) => code);
   resetPassword(state, { oobCode, newPassword: DEMO_ACCOUNT.password });
 }

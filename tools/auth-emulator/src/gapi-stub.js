@@ -1,7 +1,7 @@
-// Replaces Google's gapi.iframes, which Firebase's SDK uses to communicate with the hidden frame that gets
-// the login popup's result. Google's script is on the internet. This one needs only the page's own origin. It
-// is plain JavaScript, because browsers load it unchanged: in the page before the popup opens, and in the
-// emulator's frame.
+// Replaces Google's gapi.iframes, with which Firebase's SDK communicates with the hidden frame that receives
+// the result of the login popup. Google's script would have to be loaded from the internet, but this script
+// needs only the page's own origin. It is plain JavaScript, because browsers load it unchanged: in the page
+// before the popup opens, and in the emulator's frame.
 if (!globalThis.gapi) {
   const handlers = new Map();
   const early = new Map();
@@ -41,7 +41,7 @@ if (!globalThis.gapi) {
     if (message.reply) {
       const onReply = replies.get(message.reply);
       replies.delete(message.reply);
-      // The SDK throws after a successful reply about web storage. Google's script ignores this error too.
+      // The SDK throws an error after a successful reply about web storage. Google's script also ignores it.
       try {
         onReply?.([message.data]);
       } catch {}

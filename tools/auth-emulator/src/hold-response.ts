@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Delays a response until `release` has settled, so that a client gets the response only after its effect is
- * saved.
+ * Delays a response until `release` has settled, so that a client gets the response only after its effect has
+ * been saved.
  * @param release called with the whole body; resolves with the body to send; if it rejects, the client gets a
  * 500 instead
  */

@@ -8,7 +8,10 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** The shared style of the emulator's pages: the app's colours, the system fonts, light and dark. */
+/**
+ * The shared style of the emulator's pages, with the app's colours and the system fonts, for light and dark
+ * themes.
+ */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #12352b; --soft: #4a6259; --line: #c9d3cc; --paper: #fbf7ee; --card: #fff; --main: #14573f;
   --on-main: #fff; --red: #a8201a; --focus: #b45f06 }

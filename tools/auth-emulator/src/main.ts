@@ -17,7 +17,7 @@ const refusal = emulatorRefusal(process.env);
 if (refusal !== undefined) fail(NAME, refusal);
 process.on("exit", lock());
 
-// The server responds only after the data is saved, so nothing has to be saved at exit.
+// Nothing has to be saved at exit, because the server responds only after the data has been saved.
 const server = createAuthServer({
   accountsPath: join(FOLDER, "accounts.json"),
   publicOrigin: process.env["PUBLIC_ORIGIN"] || undefined,

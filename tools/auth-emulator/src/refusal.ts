@@ -6,10 +6,11 @@ export const OVERRIDE = "ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE";
 const REAL_PAYMENTS = ["SSLCOMMERZ_STORE_ID", "SSLCOMMERZ_STORE_PASSWORD"];
 
 /**
- * Returns the reason why the Auth emulator must not run; undefined when it may. Its tokens are unsigned, so
- * anyone who can reach the site can log in as anyone. It must never run with real payments. On a public site
- * it may run only for a demonstration, with {@link OVERRIDE}.
- * @param env HOST and PUBLIC_ORIGIN are the site's, not the emulator's
+ * Returns the reason why the Auth emulator must not run, or undefined if it may run. Its tokens are unsigned,
+ * so anyone who can reach the site can log in as anyone. Therefore, it must never run with real payments, and
+ * on a public site it may run only for a demonstration, with {@link OVERRIDE}.
+ * @param env the environment variables; HOST and PUBLIC_ORIGIN are those of the site, not those of the
+ * emulator
  */
 export function emulatorRefusal(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const real = REAL_PAYMENTS.find((name) => env[name]);

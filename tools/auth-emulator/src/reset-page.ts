@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { escapeHtml, PAGE_STYLE } from "./html.ts";
 
-/** The rules for a password, the same as for registration on the site. */
+/** The rules for a password, which are the same as for registration on the site. */
 const PASSWORD_RULES = [/[\s\S]{8,}/, /[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
 
 /** Whether a new password meets every rule for registration on the site. */
@@ -40,7 +40,7 @@ export const RESET_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The form for a new password. `isWeak`: the previous password did not meet the rules. */
+/** The form for a new password. `isWeak`: the password that was just submitted did not meet the rules. */
 export function resetForm(form: { email: string; oobCode: string; isWeak: boolean }): string {
   const error = form.isWeak
     ? `<p class="error" id="error" role="alert">This password is too easy to guess. Follow the rules below.<br>
@@ -66,7 +66,7 @@ ${error}
   );
 }
 
-/** The page after the password was changed. */
+/** The page that is shown after the password was changed. */
 export function resetDone(): string {
   return page(
     "Password changed",
@@ -76,7 +76,7 @@ export function resetDone(): string {
   );
 }
 
-/** The page for a link that was already used or is unknown. */
+/** The page for a link that is unknown or was already used. */
 export function resetGone(): string {
   return page(
     "This link no longer works",

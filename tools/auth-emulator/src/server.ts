@@ -10,8 +10,8 @@ export interface AuthServerOptions {
   /** The file with the accounts. */
   accountsPath: string;
   /**
-   * The site's public origin for links to users, such as `http://localhost:3000`. By default, the request's
-   * origin.
+   * The site's public origin, such as `http://localhost:3000`, which is used in links to users. By default,
+   * the origin of the request.
    */
   publicOrigin: string | undefined;
   /** Prints a line to the terminal. */
@@ -51,8 +51,8 @@ export function createAuthServer(options: AuthServerOptions): Server {
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = new URL(req.url ?? "/", "http://emulator");
     if (url.pathname === GAPI_PATH) {
-      // The user is about to open Google's popup. Browsers block a popup that opens long after the click, so
-      // the emulator is loaded now.
+      // The user is about to open Google's popup. The emulator is loaded now, because browsers block a popup
+      // that opens long after the click.
       load().catch(() => {});
       res
         .writeHead(200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" })
@@ -64,7 +64,7 @@ export function createAuthServer(options: AuthServerOptions): Server {
     try {
       emulator = await load();
     } catch (error) {
-      // The next request tries again.
+      // The next request tries to load the emulator again.
       loading = undefined;
       options.log(`auth emulator: ${error instanceof Error ? error.message : String(error)}`);
       const body = { error: { code: 503, message: "UNAVAILABLE : the Auth emulator could not start" } };
@@ -101,8 +101,8 @@ export function createAuthServer(options: AuthServerOptions): Server {
 }
 
 /**
- * Returns a request's path and query, without parameters that would make the emulator's pages redirect to
- * another origin.
+ * Returns the path and query of a request, without the parameters that would make the emulator's pages
+ * redirect to another origin.
  */
 function keepRedirectsHere({ pathname, searchParams }: URL, origin: string): string {
   const query = new URLSearchParams(searchParams);
@@ -134,7 +134,7 @@ async function answerResetForm(emulator: Emulator, req: IncomingMessage, res: Se
   sendPage(res, 200, resetDone());
 }
 
-/** Reads a posted form; undefined when the form is too long. */
+/** Reads a posted form. Returns undefined if the form is too long. */
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | undefined> {
   let text = "";
   for await (const chunk of req.setEncoding("utf8")) {

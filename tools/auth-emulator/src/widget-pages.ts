@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { PAGE_STYLE } from "./html.ts";
 
-/** The path of the script that replaces Google's. */
+/** The path of the script that replaces Google's script. */
 export const GAPI_PATH = "/emulator/gapi.js";
 
 /** A page and its Content Security Policy. */
@@ -44,9 +44,9 @@ const NOTE = `<p class="note">This page stands in for Google on your own machine
 <span lang="bn">আপনার নিজের মেশিনে এই পাতাটি Google-এর বদলে কাজ করে: আসল কোনো Google অ্যাকাউন্ট লাগে না।</span></p>`;
 
 /**
- * Makes an emulator page (the account picker, the hidden frame) work without internet access. Removes
- * references to other origins. The policy allows only the page's own script. The picker does not escape
- * account names, so the policy also prevents a name from running as a script.
+ * Rewrites a page of the emulator (the account picker or the hidden frame), so that it works without internet
+ * access. References to other origins are removed. The policy allows only the page's own script. It thereby
+ * also prevents an account name from running as a script, because the picker does not escape account names.
  */
 export function rewriteWidgetPage(page: string): WidgetPage {
   const html = page
@@ -80,7 +80,7 @@ export function rewriteWidgetPage(page: string): WidgetPage {
 }
 
 function policy(html: string): string {
-  // The page's own script is the last inline one. Account names, which the emulator does not escape, come
+  // The page's own script is the last inline script. Account names, which the emulator does not escape, come
   // before it.
   const script = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? "";
   const hash = createHash("sha256").update(script).digest("base64");

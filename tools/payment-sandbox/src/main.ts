@@ -13,7 +13,7 @@ const refusal = refusalOf(process.env);
 if (refusal !== undefined) fail(NAME, refusal);
 const address = readAddress(NAME, 3003);
 
-// The server responds only after an outcome is saved, so nothing has to be saved at exit.
+// Nothing has to be saved at exit, because the server responds only after an outcome has been saved.
 const server = createSandbox({
   sessions: openSessions(join(process.env["DATA_DIR"] || ".data", "payment-sandbox", "sessions.jsonl")),
   password: process.env["PAYMENT_SANDBOX_PASSWORD"] ?? "",

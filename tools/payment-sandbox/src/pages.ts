@@ -4,7 +4,7 @@ import { type Locale, WORDS } from "./words.ts";
 /** The path of the pages on the site's origin. */
 export const PAGES = "/payment-sandbox/";
 
-/** The fonts of the product, the same files as on the site. Maps each served name to its file. */
+/** The fonts of the product, which are the same files as on the site. Maps each served name to its file. */
 export const FONTS: Readonly<Record<string, string>> = {
   "anek-latin.woff2": import.meta
     .resolve("@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2"),
@@ -12,7 +12,10 @@ export const FONTS: Readonly<Record<string, string>> = {
     .resolve("@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2"),
 };
 
-/** Colours from packages/ui/src/tokens, copied because the pages must not depend on the site's build. */
+/**
+ * Colours from packages/ui/src/tokens. They are copied, because the pages must not depend on the site's
+ * build.
+ */
 export const STYLE = `
 @font-face { font-family: "Anek Latin"; font-weight: 100 800; font-display: swap; src: url("${PAGES}anek-latin.woff2") format("woff2");
   unicode-range: U+0000-00FF, U+2000-200B, U+200E-206F }
@@ -51,7 +54,7 @@ button.main { border-color: var(--main); background: var(--main); color: var(--o
  */
 export const SCRIPT = `document.getElementById("back").submit();\n`;
 
-/** The shop's URL that a page posts to, and the posted fields. */
+/** The shop's URL to which a page posts, and the fields that it posts. */
 export interface WayBack {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -59,7 +62,7 @@ export interface WayBack {
 
 /**
  * The page on which the user selects a payment's outcome.
- * @param back the return to the shop, after an outcome was selected
+ * @param back how to return to the shop; undefined until an outcome was selected
  */
 export function paymentPage(session: Session, locale: Locale, back: WayBack | undefined): string {
   const words = WORDS[locale];
@@ -128,7 +131,7 @@ export function gonePage(reason: "gone" | "expired", locale: Locale): string {
 
 /**
  * Renders a page.
- * @param address the page's own URL, for the link to the other language
+ * @param address the URL of this page, for the link to the page in the other language
  */
 function page(locale: Locale, title: string, address: string | undefined, body: string): string {
   const other = locale === "en" ? "bn" : "en";

@@ -67,7 +67,7 @@ function listen(server: Server): Promise<string> {
   });
 }
 
-/** Opens a session like a shop. Returns the path of its page. */
+/** Opens a session in the same way as a shop. Returns the path of the session's page. */
 async function open(changes: Record<string, string> = {}): Promise<string> {
   const fields = {
     ...STORE,

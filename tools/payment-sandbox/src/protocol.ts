@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Session } from "./sessions.ts";
 
-/** The ID of the only store in the sandbox. */
+/** The ID of the store. The sandbox has only this store. */
 export const STORE_ID = "sandbox";
 
-/** Returns the fields that SSLCOMMERZ posts after an event of a session, signed with the store's password. */
+/** Returns the fields that SSLCOMMERZ posts after an event in a session, signed with the store's password. */
 export function callbackFields(session: Session, password: string): Record<string, string> {
   const { request, status, valId, isRisky } = session;
   const isPaid = status === "VALID";
@@ -19,7 +19,7 @@ export function callbackFields(session: Session, password: string): Record<strin
     value_a: request.value_a,
     tran_date: new Date(session.createdAt).toISOString().slice(0, 19).replace("T", " "),
     error: isPaid ? "" : "Chosen in the sandbox",
-    // An unsuccessful payment does not have these fields.
+    // The callback for an unsuccessful payment does not have these fields.
     ...(isPaid && { val_id: valId, card_type: CARD_TYPE, risk_level: isRisky ? "1" : "0" }),
   };
   const verify_key = Object.keys(fields).toSorted().join(",");
@@ -38,10 +38,10 @@ export function validationAnswer(session: Session): Record<string, string> {
   };
 }
 
-/** The response to a transaction query: all sessions for a transaction ID. */
+/** The response to a transaction query, which contains all sessions for a transaction ID. */
 export function queryAnswer(sessions: readonly Session[]): object {
   const element = sessions
-    // SSLCOMMERZ lists only sessions with a payment attempt.
+    // SSLCOMMERZ lists only sessions in which a payment was attempted.
     .filter(({ status }) => status === "VALID" || status === "FAILED")
     .map(transaction);
   return { APIConnect: "DONE", no_of_trans_found: element.length, element };
@@ -51,7 +51,7 @@ const CARD_TYPE = "SANDBOX-No money";
 
 function transaction({ request, status, valId, isRisky, isValidated }: Session): Record<string, string> {
   return {
-    // Once the shop has validated a payment, SSLCOMMERZ returns VALIDATED instead of VALID.
+    // After the shop has validated a payment, SSLCOMMERZ returns VALIDATED instead of VALID.
     status: status === "VALID" && isValidated ? "VALIDATED" : status,
     tran_id: request.tran_id,
     val_id: valId,

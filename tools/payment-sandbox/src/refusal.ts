@@ -1,9 +1,9 @@
 import { isLoopback } from "../../loopback.ts";
 
 /**
- * Returns the reason why the sandbox must not run; undefined when it may. Payments in the sandbox cost
- * nothing. It must therefore never run alongside a real gateway, or where other machines can reach it or the
- * site.
+ * Returns the reason why the sandbox must not run, or undefined if it may run. Because payments in the
+ * sandbox cost nothing, it must never run alongside a real gateway, or where other machines can reach the
+ * sandbox or the site.
  */
 export function refusalOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const real = ["SSLCOMMERZ_STORE_ID", "SSLCOMMERZ_STORE_PASSWORD"].find((name) => env[name]);

@@ -9,7 +9,10 @@ import type { Locale } from "./words.ts";
 /** The options of the sandbox. */
 export interface SandboxOptions {
   readonly sessions: Sessions;
-  /** The password of the store. The shop sends it with its calls, and the sandbox signs callbacks with it. */
+  /**
+   * The password of the store. The shop sends the password with its calls, and the sandbox uses it to sign
+   * callbacks.
+   */
   readonly password: string;
   /** The public origin of the pages, such as `http://localhost:3000`. */
   readonly publicOrigin: string;
@@ -30,8 +33,8 @@ const RETURNS = {
 const PAY = new RegExp(`^${PAGES}pay/([0-9A-F]{32})$`);
 
 /**
- * Creates the sandbox's HTTP server: SSLCOMMERZ's protocol for the shop, and pages for payers below {@link
- * PAGES}. A proxy in front of it must forward only the pages.
+ * Creates the sandbox's HTTP server, which implements SSLCOMMERZ's protocol for the shop, and serves pages
+ * for payers under {@link PAGES}. A proxy in front of the server must forward only the pages.
  */
 export function createSandbox({ sessions, password, publicOrigin, now = Date.now }: SandboxOptions): Server {
   const isExpired = (session: Session): boolean =>
@@ -75,7 +78,7 @@ export function createSandbox({ sessions, password, publicOrigin, now = Date.now
     const locale = localeOf(form?.get("lang") ?? "", session);
     if (choice === undefined) return showPayment(session, locale, res);
     const after = sessions.choose(session, choice, randomBytes(12).toString("hex"));
-    // The outcome was already selected, perhaps in another window. The page then shows the status.
+    // If the outcome was already selected, perhaps in another window, the page shows the status.
     if (after === undefined || after.status === "OPEN")
       return showPayment(sessions.get(session.key) ?? session, locale, res);
     const back = wayBack(after);
@@ -122,7 +125,7 @@ export function createSandbox({ sessions, password, publicOrigin, now = Date.now
   });
 }
 
-/** Sends the IPN once. If the shop does not get it, it has to query the status. */
+/** Sends the IPN once. If the shop does not receive the IPN, the shop has to query the status. */
 async function notify(session: Session, fields: Readonly<Record<string, string>>): Promise<void> {
   try {
     const signal = AbortSignal.timeout(IPN_MS);
@@ -130,7 +133,7 @@ async function notify(session: Session, fields: Readonly<Record<string, string>>
     const answer = await fetch(session.request.ipn_url, { method: "POST", body, signal });
     await answer.body?.cancel();
   } catch {
-    // The shop cannot be reached, and there is no retry.
+    // The shop cannot be reached. The IPN is not sent again.
   }
 }
 
@@ -141,7 +144,7 @@ function localeOf(asked: string, session: Session | undefined): Locale {
 
 /**
  * Returns the Content Security Policy of a page.
- * @param back another permitted target of the form on the page
+ * @param back an additional URL to which the form on the page may be posted
  */
 function policy(back?: WayBack): string {
   return [
@@ -183,7 +186,7 @@ function sendJson(res: ServerResponse, body: object): void {
     .end(JSON.stringify(body));
 }
 
-/** Reads a posted form; undefined when the form is too long. */
+/** Reads a posted form. Returns undefined if the form is too long. */
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | undefined> {
   let text = "";
   for await (const chunk of req.setEncoding("utf8")) {

@@ -11,10 +11,10 @@ import {
 import { dirname } from "node:path";
 import * as v from "valibot";
 
-/** The actions on a payment's page. */
+/** The actions on the page of a payment. */
 export const CHOICES = ["success", "risky", "failure", "cancel", "review"] as const;
 
-/** An action. `risky`: a success that is flagged as risky. `review`: removes this flag. */
+/** An action. `risky`: the payment succeeds, but is flagged as risky. `review`: the flag is removed. */
 export type Choice = (typeof CHOICES)[number];
 
 const RequestSchema = v.object({
@@ -35,7 +35,7 @@ const RequestSchema = v.object({
 /** The request that opens a session, with the SSLCOMMERZ fields that are used here. */
 export type SessionRequest = v.InferOutput<typeof RequestSchema>;
 
-/** The status of a session. `EXPIRED` is computed from the time and not stored. */
+/** The status of a session. `EXPIRED` is not stored, but computed from the time. */
 export type SessionStatus = "OPEN" | "VALID" | "FAILED" | "CANCELLED";
 
 /** A session: its request and its status. */
@@ -47,7 +47,10 @@ export interface Session {
   readonly isRisky: boolean;
   /** The ID of the payment; empty if nothing was paid. */
   readonly valId: string;
-  /** Whether the shop has queried the payment. The first query returns VALID, and later ones VALIDATED. */
+  /**
+   * Whether the shop has queried the payment. The first query returns VALID, and later queries return
+   * VALIDATED.
+   */
   readonly isValidated: boolean;
 }
 
@@ -59,8 +62,8 @@ const LineSchema = v.variant("type", [
 type Line = v.InferOutput<typeof LineSchema>;
 
 /**
- * The sessions, stored in an append-only file. Each change is written before its response is sent, so if the
- * process is killed, only changes without a response are lost.
+ * The sessions, which are stored in an append-only file. Each change is written before its response is sent.
+ * If the process is killed, only changes without a response are therefore lost.
  */
 export class Sessions {
   readonly #file: number;
@@ -68,7 +71,7 @@ export class Sessions {
   readonly #byTranId = new Map<string, Session[]>();
   readonly #byValId = new Map<string, Session>();
 
-  /** @throws Error when a complete line of the file is invalid */
+  /** @throws Error if a complete line in the file is invalid */
   constructor(path: string) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     if (existsSync(path)) {
@@ -86,7 +89,7 @@ export class Sessions {
 
   /**
    * Opens a session.
-   * @returns undefined when a required field is missing or invalid
+   * @returns undefined if a required field is missing or invalid
    */
   open(key: string, fields: URLSearchParams, at: number): Session | undefined {
     const request = v.safeParse(RequestSchema, Object.fromEntries(fields));
@@ -94,9 +97,9 @@ export class Sessions {
   }
 
   /**
-   * Applies an action. A session can be paid once. After that, only the flag can be removed. A failed or
-   * cancelled attempt can be repeated.
-   * @returns undefined when the action is no longer possible
+   * Applies an action. A session can be paid only once. After the payment, only the risk flag can be removed.
+   * A failed or cancelled attempt can be repeated.
+   * @returns undefined if the action is no longer possible
    */
   choose({ key, status, isRisky }: Session, choice: Choice, valId: string): Session | undefined {
     const isPossible = choice === "review" ? status === "VALID" && isRisky : status !== "VALID";

@@ -11,17 +11,20 @@ import { eraseAccount } from "./erasure.ts";
 
 /** The accounts of all users. */
 export interface AccountStore {
-  /** A user's account, created at their first request. */
+  /** Returns a user's account, and creates it at the user's first request. */
   open(identity: Identity): Promise<Account>;
-  /** A merchant's default sender and pickup instructions, from its default pickup place. */
+  /**
+   * Returns a merchant's default sender and default pickup instructions, which are stored in the default
+   * pickup place.
+   */
   profile(account: Account): Promise<Omit<OwnAccount, "email">>;
   /** @throws ErasedAccountError when the account was deleted */
   saveProfile(account: Account, profile: Profile): Promise<void>;
   /**
    * Deletes an account and its personal data, and cancels parcels that await pickup. The records of parcels
    * and payments are kept. Idempotent.
-   * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin;
-   * `lastOwner` for the only owner of a merchant with other members
+   * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` if the person is the only
+   * active admin; `lastOwner` if the person is the only owner of a merchant that has other members
    */
   erase(account: Account): ReturnType<typeof eraseAccount>;
 }
@@ -55,10 +58,10 @@ export function createAccountStore(database: Database, now: () => Date = () => n
           })
           .returning({ uid: accounts.uid }),
       );
-      // The account was deleted between the select and this insert.
+      // The account was deleted after the SELECT and before this INSERT.
       if (opened.length === 0) return { ...account, isErased: true };
     } catch (error) {
-      // On a full disk, the account cannot be written. The request continues, because reads still work.
+      // If the disk is full, the account cannot be stored. The request continues, because reads still work.
       if (!(error instanceof StorageFullError)) throw error;
     }
     return account;
@@ -107,12 +110,13 @@ export function createAccountStore(database: Database, now: () => Date = () => n
 }
 
 /**
- * Whether the person has deleted this account. Its merchant may still exist, because it has other members.
+ * Whether the person has deleted this account. The account's own merchant may still exist if it has other
+ * members.
  */
 const hasLeft = ({ left_at, erased_at, own_merchant }: typeof accounts.$inferSelect): boolean =>
   left_at !== null || (erased_at !== null && own_merchant === null);
 
-/** Merchants' email addresses and their default senders' names, by uid. */
+/** Merchants' email addresses and the names of their default senders, by uid. */
 export async function merchantsOf(
   db: Db,
   uids: readonly string[],

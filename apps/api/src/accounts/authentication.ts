@@ -14,20 +14,21 @@ export interface AuthenticationParts {
   readonly verifyToken: TokenVerifier;
   /** The maximum number of requests per minute from one account. */
   readonly perUser: number;
-  /** The maximum number of requests per minute without a valid token from one network. */
+  /** The maximum number of requests per minute from one network, without a valid token. */
   readonly perAddress: number;
   readonly networkOf: (c: Context<Env>) => string;
 }
 
-// A browser opens up to six connections to one server. A limit of three leaves half of the database
-// connections for other users.
+// A browser opens up to six connections to one server. A limit of three requests per user leaves half of the
+// database connections for other users.
 const REQUESTS_AT_ONCE = 3;
 const REQUESTS_WAITING = 60;
 
 /**
- * Verifies the request's ID token, and sets the account and the principal. The principal is a person until
- * the route checks the role. Responds with 401 without a valid token, and with 429 above the rate limit.
- * Limits the concurrent requests of each user, so that expensive ones do not delay other users.
+ * Verifies the request's ID token, and sets the account and the principal. The principal has no role until
+ * the route determines it. Responds with 401 if there is no valid token, and with 429 above the rate limit.
+ * Limits the number of concurrent requests per user, so that one user's expensive requests do not delay other
+ * users.
  */
 export function authentication({
   accounts,

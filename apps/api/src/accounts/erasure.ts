@@ -16,9 +16,9 @@ import { pickupPlaces, pickupRequests } from "../tables/pickups.ts";
 import { leaveStaff } from "../staff/leave.ts";
 import { closeTeam, lockDeparture, removeMember } from "../team/membership.ts";
 
-/** The statuses that a scan cannot change. */
+/** The final statuses. Parcels with these statuses are not locked. */
 const ENDED: readonly DeliveryStatus[] = ["delivered", "returned", "cancelled"];
-/** Statuses of a parcel that is not in the company's custody, although a scan can still change them. */
+/** The statuses of parcels that are not in the company's custody, but that a scan can still change. */
 const AT_REST: ReadonlySet<DeliveryStatus> = new Set(["not_collected", "lost", "damaged"]);
 
 interface Owner {
@@ -27,13 +27,13 @@ interface Owner {
 }
 
 /**
- * Deletes a person's account: ends their memberships, deletes the merchants that have no other member, and
- * deactivates their staff record. A merchant's unpaid parcels that await pickup are cancelled, its pickups
- * are deleted, and its e-mail address is cleared. The account is locked first, then every parcel that a scan
- * could move. A concurrent scan, booking or payment therefore either commits before the deletion, which then
- * includes it, or waits and is refused.
- * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin;
- * `lastOwner` for the only owner of a merchant with other members
+ * Deletes a person's account: ends their memberships, deletes the merchants whose only member is this person,
+ * and deactivates their staff record. A merchant's unpaid parcels that await pickup are cancelled, its
+ * pickups are deleted, and its e-mail address is cleared. The account is locked first, and then every parcel
+ * that a scan could move. A concurrent scan, booking or payment therefore either commits first, so that the
+ * deletion takes it into account, or waits for the deletion and is then refused.
+ * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` if the person is the only active
+ * admin; `lastOwner` if the person is the only owner of a merchant that has other members
  */
 export async function eraseAccount(
   tx: Transaction,
@@ -90,7 +90,7 @@ async function lockAccount(tx: Transaction, { uid, shards }: Owner, at: Date) {
   return account;
 }
 
-/** The shard codes of merchants. Locks the merchants' rows, so that no booking for them can start. */
+/** Returns the shard codes of merchants. Locks the merchants' rows, so that no booking for them can start. */
 async function ownersOf(tx: Transaction, person: Owner, ids: readonly string[]): Promise<Owner[]> {
   const owners: Owner[] = [];
   for (const id of ids) {
@@ -107,7 +107,7 @@ async function ownersOf(tx: Transaction, person: Owner, ids: readonly string[]):
 
 /**
  * Locks the parcels of a merchant that a scan could still move.
- * @returns those that await pickup; `busy` if another one is in transit, or money is owed
+ * @returns the parcels that await pickup; `busy` if another parcel is in transit, or if money is owed
  */
 async function lockWaiting(tx: Transaction, merchant: Owner): Promise<readonly Open[] | "busy"> {
   const open: Open[] = [];
@@ -120,7 +120,7 @@ async function lockWaiting(tx: Transaction, merchant: Owner): Promise<readonly O
   return isBusy || (await hasMoney(tx, merchant)) ? "busy" : waiting;
 }
 
-/** Cancels the waiting parcels of a merchant, and deletes its data. */
+/** Cancels a merchant's parcels that await pickup, and deletes the merchant's data. */
 async function closeMerchant(
   tx: Transaction,
   merchant: Owner,
@@ -153,7 +153,7 @@ async function closeMerchant(
 
 type Open = Pick<typeof parcels.$inferSelect, "tracking_id" | "delivery_status" | "payment_status">;
 
-/** Locks an owner's parcels of one shard that a scan could still move. */
+/** Locks the parcels of an owner that are on one shard and that a scan could still move. */
 const lockOpen = (tx: Transaction, shard: string, uid: string): Promise<Open[]> =>
   tx
     .select({
@@ -176,14 +176,14 @@ const lockOpen = (tx: Transaction, shard: string, uid: string): Promise<Open[]> 
 const isOwn = ({ uid, shards }: Owner) =>
   and(inArray(parcels.shard, [...shards]), eq(parcels.owner_uid, uid));
 
-/** The change in an account's balance caused by the selected transfers, in poisha. */
+/** SQL expression: the change in an account's balance caused by the selected transfers, in poisha. */
 const owed = (account: string) =>
   sql`coalesce(sum(case ${account} when ${ledger.to_account} then ${ledger.amount_poisha} when ${ledger.from_account} then -${ledger.amount_poisha} else 0 end), 0)`;
 
 /**
- * Whether money of an account is pending: a payment under review at the gateway, uncounted cash, a pending
- * payout or claim, a balance other than 0, or a refund due. A single statement reads all of these, so that
- * money moved by a concurrent transaction is found exactly once.
+ * Whether an account has pending money: a payment under review at the gateway, uncounted cash, a pending
+ * payout or claim, a balance other than 0, or a refund due. A single statement reads all of them, so that
+ * money that a concurrent transaction moves is counted exactly once.
  */
 async function hasMoney(tx: Transaction, owner: Owner): Promise<boolean> {
   const { uid, shards } = owner;

@@ -38,9 +38,9 @@ const ClaimsSchema = v.object({
 export type TokenVerifier = (token: string) => Promise<TokenIdentity | null>;
 
 /**
- * Creates the verifier of Firebase ID tokens. It checks signature, project, times and subject. With
- * AUTH_EMULATOR, tokens are unsigned, and only the signature is not checked. {@link Settings} allow this for
- * demo projects on loopback only.
+ * Creates the verifier of Firebase ID tokens. It checks the signature, project, times and subject. With
+ * AUTH_EMULATOR, tokens are unsigned, so the verifier skips the signature check, but performs all other
+ * checks. {@link Settings} accept AUTH_EMULATOR only for a demo project and a loopback address.
  * @param keys the source of the public keys
  */
 export function createTokenVerifier(
@@ -52,7 +52,7 @@ export function createTokenVerifier(
     audience: FIREBASE_PROJECT_ID,
   };
   // Verified tokens are cached, because verifying a signature takes longer than inserting a parcel, and a
-  // client sends the same token for up to an hour.
+  // client reuses a token for up to an hour.
   const verified = new ExpiringCache<TokenIdentity>(CACHE_SIZE);
 
   const fetchedKeys: JWTVerifyGetKey = async (header, token) => {

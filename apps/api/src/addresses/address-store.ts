@@ -21,7 +21,7 @@ import { isUniqueViolation } from "../platform/retry.ts";
 import { addresses } from "../tables/addresses.ts";
 import { isoTime } from "../tables/columns.ts";
 
-/** A saved receiver, and whether it is new in the address book. */
+/** A saved receiver, and whether the receiver was added to the address book. */
 export interface SaveResult {
   readonly receiver: SavedReceiver;
   readonly isNew: boolean;
@@ -32,8 +32,8 @@ export interface AddressStore {
   /** A page of the receivers that match a search, last used first. */
   list(owner: Account, query: ReceiverQuery): Promise<Page<SavedReceiver[]>>;
   /**
-   * Adds receivers. A receiver with the same phone number, center and address as an existing one updates it.
-   * Idempotent.
+   * Adds receivers. If the address book already has a receiver with the same phone number, center and
+   * address, that receiver is updated. Idempotent.
    * @returns the results in the same order; `full` if nothing was saved
    * @throws ErasedAccountError when the merchant's account was deleted
    */
@@ -54,7 +54,7 @@ const RECEIVERS = keyset("receivers", "desc", [
 
 /**
  * Creates the store for address books.
- * @param centers the centers whose districts and areas a search can name
+ * @param centers the centers whose districts and areas can be search terms
  * @param now the clock
  */
 export function createAddressStore(
@@ -63,8 +63,8 @@ export function createAddressStore(
   now: () => Date = () => new Date(),
 ): AddressStore {
   /**
-   * Runs a change to an address book. Changes to the same book are serialised. Bookings do not wait for
-   * changes.
+   * Runs a transaction that changes an address book. Changes to the same address book are serialised, but
+   * bookings do not wait for them.
    */
   const change = <Result>(owner: Account, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     transact(async (tx) => {
@@ -73,8 +73,8 @@ export function createAddressStore(
       return work(tx);
     });
   /**
-   * Records a change in the audit log: the ID of one changed receiver, and their number. Records nothing if
-   * no receiver was changed.
+   * Writes an entry to the audit log, with the ID of one changed receiver and the number of changed
+   * receivers. Writes nothing if no receiver was changed.
    */
   const record = async (
     tx: Transaction,
@@ -167,7 +167,7 @@ const newRow = ({ uid }: Account, receiver: Receiver, at: Date): typeof addresse
   last_used_at: at,
 });
 
-/** The fields that identify a merchant's receiver. */
+/** The fields that identify a receiver in a merchant's address book. */
 const keyOf = ({ phone, center, address }: Pick<Receiver, "phone" | "center" | "address">): string =>
   JSON.stringify([phone, center, address]);
 
@@ -177,7 +177,7 @@ async function saveReceivers(
   receivers: readonly Receiver[],
   at: Date,
 ): Promise<readonly SaveResult[] | "full"> {
-  // The last of equal rows wins, because a statement cannot write a row twice.
+  // If several rows have the same key, the last one is kept, because a statement cannot write a row twice.
   const unique = new Map(receivers.map((receiver) => [keyOf(receiver), receiver]));
   const phones = [...new Set(receivers.map(({ phone }) => phone))];
   const similar = await tx
@@ -196,7 +196,7 @@ async function saveReceivers(
       set: {
         name: sql`excluded.name`,
         region: sql`excluded.region`,
-        // An upload without instructions keeps the stored ones.
+        // An upload without delivery instructions keeps the stored instructions.
         delivery_instruction: sql`coalesce(nullif(excluded.delivery_instruction, ''), ${addresses.delivery_instruction})`,
       },
     })

@@ -7,7 +7,7 @@ import { addresses } from "../tables/addresses.ts";
 
 /**
  * Saves a booking's receiver in the merchant's address book. This must be the transaction's last lock: other
- * bookings to the same receiver wait for it, so a lock taken after it could cause a deadlock.
+ * bookings to the same receiver wait for this lock, so taking another lock afterwards could cause a deadlock.
  */
 export async function saveBookedReceiver(
   tx: Transaction,
@@ -44,9 +44,10 @@ export async function saveBookedReceiver(
 }
 
 /**
- * Deletes the least recently used receivers above an address book's maximum size. Rows that another
- * transaction has locked are skipped. The IDs are selected as an array, because PostgreSQL evaluates an array
- * subquery once. A join could repeat the subquery for each receiver when the table has no statistics.
+ * Deletes the least recently used receivers that exceed the maximum size of an address book. Skips rows that
+ * another transaction has locked. The IDs are selected as an array, because PostgreSQL evaluates an array
+ * subquery only once, while a join could repeat the subquery for each receiver if the table has no
+ * statistics.
  */
 export function leastUsedDeletion(db: Pick<Transaction, "delete" | "select">, merchantId: string) {
   const isOwn = eq(addresses.merchant_id, merchantId);
@@ -56,7 +57,7 @@ export function leastUsedDeletion(db: Pick<Transaction, "delete" | "select">, me
     .where(isOwn)
     .orderBy(desc(addresses.last_used_at), desc(addresses.id))
     .offset(MAX_RECEIVERS);
-  // With OFFSET in the same query, FOR UPDATE would also lock the skipped rows.
+  // If OFFSET were in the same query, FOR UPDATE would also lock the rows that OFFSET skips.
   const free = db
     .select({ id: addresses.id })
     .from(addresses)

@@ -125,8 +125,8 @@ export function addressRoutes(store: AddressStore, centers: readonly ServiceCent
 type ReceiverInput = ReturnType<typeof receiverSchema>;
 
 function uploadRoute(store: AddressStore, schema: ReceiverInput): Route {
-  // For the OpenAPI document only. The route parses each row separately, so that one invalid row does not
-  // reject all.
+  // This schema is only for the OpenAPI document. The route parses each row separately, so that one invalid
+  // row does not cause the rejection of all rows.
   const documented = v.object({
     receivers: v.pipe(v.array(schema), v.minLength(1), v.maxLength(MAX_UPLOADED_RECEIVERS)),
   });

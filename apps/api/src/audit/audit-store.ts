@@ -44,17 +44,19 @@ export async function recordAccess(
     .onConflictDoNothing();
 }
 
-/** The key for a read: one entry per person, parcel and hour. */
+/** The idempotency key of a read access: one audit entry per person, parcel and hour. */
 export function readKey({ uid }: Operator, at: Date): string {
   return `${uid} ${Math.floor(at.getTime() / HOUR_MS)}`;
 }
 
-/** The key for reading a ticket: one entry per person, ticket and hour. */
+/** The idempotency key of reading a ticket: one audit entry per person, ticket and hour. */
 export function ticketKey(operator: Operator, ticketId: string, at: Date): string {
   return `${ticketId} ${readKey(operator, at)}`;
 }
 
-/** The condition for audit entries about phone numbers shown to an operator within the last hour. */
+/**
+ * SQL condition: the audit entry records that phone numbers were shown to the operator within the last hour.
+ */
 export const areDisclosures = (log: typeof audit | typeof peopleAudit, { uid }: Operator, at: Date) =>
   and(
     eq(log.actor_uid, uid),

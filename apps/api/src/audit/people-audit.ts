@@ -1,4 +1,4 @@
-/** The audit log of access to the records of merchants and staff members. */
+/** The audit log of access by staff to the records of merchants and staff members. */
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { MerchantRecord, PeopleAuditAction, PeopleKind } from "@harkara/courier-core/people";
 import { and, desc, eq } from "drizzle-orm";
@@ -6,7 +6,7 @@ import type { Db } from "../platform/database.ts";
 import { peopleAudit } from "../tables/audit.ts";
 import { SHOWN_ENTRIES, areDisclosures, toEntry } from "./audit-store.ts";
 
-/** The merchant or staff member that a record is about. */
+/** The merchant or the staff member whose record is accessed. */
 export interface Subject {
   readonly kind: PeopleKind;
   readonly id: string;
@@ -49,7 +49,7 @@ export async function isPersonDisclosed(
   return entry !== undefined;
 }
 
-/** The newest entries about a person. */
+/** The newest audit entries about a person. */
 export async function readPeopleAudit(db: Db, subject: Subject): Promise<PeopleEntry[]> {
   const rows = await db
     .select()

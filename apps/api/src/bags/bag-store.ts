@@ -15,16 +15,16 @@ import { parcels } from "../tables/parcels.ts";
 export type BagRow = typeof bags.$inferSelect;
 
 /**
- * The result of an operation on a bag: the refusal, or the bag. `before` is set only if the bag already had
- * the status.
+ * The result of an operation on a bag: the refusal, or the bag. `before` is the bag's row if the bag already
+ * had the status, so that the operation changed nothing. Otherwise it is undefined.
  */
 export type MovedBag =
   | { readonly refusal: Extract<ReturnType<typeof decideBag>, { outcome: "refused" }>["refusal"]; bag?: Bag }
   | { readonly bag: Bag; readonly before: BagRow | undefined };
 
 /**
- * Thrown when a bag's parcels change between two reads, so that the transaction is retried (SQLSTATE 40001,
- * serialization_failure).
+ * Thrown if a bag's parcels change between two reads. It has SQLSTATE 40001 (serialization_failure), so that
+ * the transaction is retried.
  */
 class ManifestChangedError extends Error {
   override name = "ManifestChangedError";
@@ -55,7 +55,9 @@ export async function lockBagOf(
   return { ...bag, count: items?.count ?? 0, item };
 }
 
-/** Performs an operation on a bag. When a bag departs, the departure of its parcels is recorded too. */
+/**
+ * Performs an operation on a bag. When a bag is dispatched, the departure of its parcels is also recorded.
+ */
 export async function moveBag(
   tx: Transaction,
   operator: Operator,
@@ -115,7 +117,7 @@ async function depart(
   for (const trackingId of items) {
     const parcel = await lockParcel(tx, trackingId);
     if (parcel?.bag_id !== bag_id) {
-      // An earlier version left this row on the manifest, although the bag does not contain the parcel.
+      // An earlier version left this row on the manifest although the parcel is not in the bag.
       await tx.delete(bagItems).where(isItem(bag_id, trackingId));
       continue;
     }
@@ -127,7 +129,7 @@ async function depart(
 }
 
 /**
- * The tracking IDs on the manifest of a bag. Every transaction locks them in this order, which prevents
+ * The tracking IDs on a bag's manifest. Every transaction locks the parcels in this order, which prevents
  * deadlocks.
  */
 async function itemsOf(tx: Transaction, bagId: string): Promise<string[]> {
@@ -139,7 +141,7 @@ async function itemsOf(tx: Transaction, bagId: string): Promise<string[]> {
   return items.map(({ tracking_id }) => tracking_id);
 }
 
-/** Rebuilds the manifest of an open or closed bag from its contents. */
+/** Rebuilds the manifest of an open or closed bag from the parcels that are in the bag. */
 export async function mendManifest(tx: Transaction, bagId: string): Promise<void> {
   const contents = await tx
     .select({ tracking_id: parcels.tracking_id })

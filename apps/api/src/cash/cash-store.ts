@@ -17,26 +17,29 @@ import { isoTime } from "../tables/columns.ts";
 import { staff } from "../tables/staff.ts";
 
 /**
- * The cash flow from riders to the bank. Each writing method is one transaction, and idempotent by the
+ * The cash flow from riders to the bank. Each method that writes is one transaction, and is idempotent by the
  * request ID.
  */
 export interface CashStore {
   /**
-   * The cash desk of a center, with a page of its counts. Amounts that have not been counted are omitted, so
-   * that counts stay blind.
+   * The cash desk of a center, with a page of its counts. Amounts of cash that has not been counted are
+   * omitted, so that counts are blind.
    */
   desk(center: string, query: PageQuery): Promise<Page<CashDesk>>;
-  /** The cash in hand of a rider. */
+  /** The cash that a rider has in hand. */
   of(riderUid: string): Promise<RiderCash>;
   /**
    * Records a count of all of a rider's cash at the operator's center. It is posted only if it matches the
    * COD and fees that the rider reported as collected. A recount closes the rider's discrepancy at this
-   * center, but leaves any at other centers open.
+   * center. The rider's discrepancies at other centers stay open.
    */
   count(operator: Operator, counted: Counted): Promise<CashCount | "own" | "nothing" | "reused">;
-  /** Counts with a discrepancy, of all centers. */
+  /** A page of the counts with a discrepancy, from all centers. */
   differences(query: PageQuery): Promise<Page<CashCount[]>>;
-  /** Posts a count with a discrepancy, and a transfer of the discrepancy. */
+  /**
+   * Resolves a discrepancy: posts the count, and a transfer of the difference to the overage account, or from
+   * the rider's debt or the loss account.
+   */
   resolve(
     admin: Operator,
     countId: string,
@@ -46,13 +49,13 @@ export interface CashStore {
   /** Records a bank deposit. */
   deposit(operator: Operator, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
   /**
-   * Closes the current day of the operator's center, once. If the counted cash differs and the request has no
-   * reason, it returns the difference and records nothing.
+   * Closes the current day of the operator's center, once. If the counted cash differs from the ledger and
+   * the request has no reason, returns the difference and records nothing.
    */
   closeDay(operator: Operator, request: DayCloseRequest): ReturnType<typeof closeDay>;
-  /** Records a repayment by a rider of the operator's center. It cannot exceed the debt. */
+  /** Records a repayment by a rider of the operator's center. The amount cannot exceed the debt. */
   repay(operator: Operator, repayment: Repayment): Promise<"done" | "own" | DebtRefusal>;
-  /** Records a write-off of a rider's debt. It cannot exceed the debt. */
+  /** Records a write-off of a rider's debt. The amount cannot exceed the debt. */
   writeOff(admin: Operator, written: WriteOff): Promise<"done" | "own" | DebtRefusal>;
 }
 

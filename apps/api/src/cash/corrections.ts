@@ -1,6 +1,6 @@
 /**
- * Corrections of recorded amounts. Up to a limit one admin makes them; above it, another admin has to
- * approve.
+ * Corrections of recorded amounts. Up to a limit, one admin can make a correction alone. Above the limit,
+ * another admin has to approve it.
  */
 import {
   type Correction,
@@ -35,7 +35,7 @@ import { forgetCount } from "./reviews.ts";
 type Row = typeof corrections.$inferSelect;
 type ClaimRow = typeof cashClaims.$inferSelect;
 
-/** Corrections of parcels' amounts. Each method that writes is one transaction, and idempotent. */
+/** Corrections of parcels' amounts. Each method that writes is one transaction, and is idempotent. */
 export interface CorrectionStore {
   /**
    * Records a correction. Above the limit, records a proposal, which has no effect until another admin
@@ -55,7 +55,7 @@ export interface CorrectionStore {
     id: string,
     decision: CorrectionDecision,
   ): Promise<Correction | "absent" | "own" | "samePerson" | "decided" | "changed" | CorrectionRefusal>;
-  /** The proposals that wait for another admin, longest waiting first. */
+  /** The proposals that await the approval of another admin, longest waiting first. */
   list(by: string, query: PageQuery): Promise<Page<Correction[]>>;
 }
 
@@ -120,7 +120,7 @@ export function createCorrectionStore(
         const known = await findRow(tx, trackingId, id);
         if (locked === undefined || known === undefined) return "absent";
         const words = decision.status === "rejected" ? decision.reason : null;
-        // On a retry after a lost response, return the stored decision.
+        // This is a retry after a lost response, so return the stored decision.
         if (known.status !== "proposed")
           return known.status === decision.status &&
             known.decided_by === admin.uid &&
@@ -173,7 +173,7 @@ export function createCorrectionStore(
   };
 }
 
-/** A new correction. Its decision and its event are still empty. */
+/** A new correction, which has no decision and no event yet. */
 function newRow(
   { shard, tracking_id }: StoredParcel,
   made: Pick<Row, "id" | "amount_of" | "previous_poisha" | "amount_poisha" | "reason" | "status" | "at">,
@@ -194,7 +194,7 @@ export async function isDeliveryFeeCorrectable(tx: Db, parcel: StoredParcel): Pr
 /**
  * Changes the delivery fee of a parcel by a difference in poisha, and records this as a correction by a hub
  * worker. Requires the lock on the parcel, and {@link isDeliveryFeeCorrectable}.
- * @returns whether the fee has changed; a fee of 0 cannot become lower
+ * @returns whether the fee has changed; a fee of 0 cannot be reduced
  */
 export async function correctDeliveryFee(
   tx: Transaction,
@@ -254,8 +254,8 @@ const isOf = (trackingId: string, id?: string) =>
   );
 
 /**
- * Locks the cash desk that has the parcel's collection, and then the parcel. A count takes its locks in the
- * same order.
+ * Locks the cash desk where the COD of the parcel was claimed, and then the parcel. A count takes the same
+ * locks in the same order.
  */
 async function lock(
   tx: Transaction,
@@ -275,7 +275,7 @@ async function lock(
   return parcel && { parcel };
 }
 
-/** Whether the parcel is the admin's own, or the admin collected the cash that is corrected. */
+/** Whether the parcel belongs to the admin, or the admin collected the cash that the correction is about. */
 const isOwn = (
   { uid }: Operator,
   { owner_uid }: StoredParcel,
@@ -297,8 +297,9 @@ async function isPending(tx: Db, trackingId: string, amountOf: Row["amount_of"])
 }
 
 /**
- * Records the event and posts the entries of a correction. A corrected delivery fee becomes the parcel's
- * cost. A corrected collection replaces the cash claim, so that the rider has to hand in the correct amount.
+ * Records the event and posts the entries of a correction. A corrected delivery fee becomes the cost of the
+ * parcel. A corrected COD amount replaces the cash claim, so that the rider has to hand in the correct
+ * amount.
  * @returns the number of the event
  */
 async function post(
@@ -319,7 +320,7 @@ async function post(
     { shard, book: tracking_id, owner_uid },
     entries.map(({ name, ...entry }) => ({
       ...entry,
-      // The transfer has the same key as one from a scanned delivery.
+      // The key is the same as that of the transfer for a scanned delivery.
       key: `${id}/${isCollection && name === "corrected" ? "claimed" : name}`,
       event_number: number,
     })),

@@ -44,7 +44,7 @@ const selectCounts = (on: Db) =>
 
 /**
  * Returns a page of counts.
- * @param list the name of the list, which is part of its cursors
+ * @param list the name of the list, which is part of the cursors
  */
 export async function readCounts(
   db: Db,
@@ -68,8 +68,8 @@ async function readCount(tx: Db, id: string, isAdmin: boolean): Promise<CashCoun
 }
 
 /**
- * Counts all cash of a rider at a center. The count is posted only if it matches the sum of the rider's
- * claims.
+ * Records a count of all of a rider's cash at a center. The count is posted only if it matches the sum of the
+ * rider's claims.
  * @param now the clock, read after the desk is locked
  */
 export async function count(
@@ -150,7 +150,9 @@ export async function count(
 }
 
 /**
- * Posts a count with a discrepancy, and a transfer of the discrepancy.
+ * Resolves a discrepancy: posts the count, and a transfer of the difference. An overage is transferred from
+ * the hub's cash to the overage account. A shortage is transferred to the rider's cash, from the rider's debt
+ * or from the loss account.
  * @param now the clock, read after the desk is locked
  */
 export async function resolve(
@@ -217,7 +219,7 @@ function countOf(
 export const sumOf = (claims: readonly Pick<ClaimRow, "amount_poisha">[]): number =>
   claims.reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
 
-/** The transfer for a discrepancy: the counted amount less the claimed one. */
+/** The transfer for a discrepancy, which is the difference between the counted and the claimed amount. */
 function differenceOf(row: CountRow, settlement: Settlement): Transfer[] {
   const { id, rider_uid, center, claimed_poisha, counted_poisha } = row;
   const amount = Math.abs(counted_poisha - claimed_poisha);
@@ -227,7 +229,7 @@ function differenceOf(row: CountRow, settlement: Settlement): Transfer[] {
   return [{ key, from, to: `rider_cash:${rider_uid}`, amount }];
 }
 
-/** Posts a count: transfers the cash from the rider to the hub, and posts and confirms each claim. */
+/** Posts a count: transfers the cash from the rider to the hub, posts each claim, and confirms it. */
 async function post(
   tx: Transaction,
   { id, center, rider_uid, claimed_poisha, counted_poisha, counted_by }: CountRow,

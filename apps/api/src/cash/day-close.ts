@@ -18,8 +18,8 @@ interface CloseDifference {
 
 /**
  * Closes the current day of a center's cash desk, once. Idempotent by the ID. Returns `dayClosed` if another
- * request has closed the day. If the counted cash differs and the request has no reason, it returns the
- * difference and records nothing.
+ * request has closed the day. If the counted cash differs from the ledger and the request has no reason,
+ * returns the difference and records nothing.
  * @param now the clock, read after the desk is locked
  */
 export async function closeDay(

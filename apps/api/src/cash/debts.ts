@@ -16,7 +16,6 @@ export interface Repayment {
   readonly amount: number;
 }
 
-/** A repayment to record. */
 interface NewRepayment extends Repayment {
   readonly center: string;
   readonly by_uid: string;
@@ -27,15 +26,14 @@ export interface WriteOff extends Repayment {
   readonly reason: string;
 }
 
-/** A write-off to record. */
 interface NewWriteOff extends WriteOff {
   readonly by_uid: string;
   readonly at: Date;
 }
 
 /**
- * Why reducing a debt is refused: the amount exceeds the debt, or the request ID was recorded with different
- * values.
+ * Why a repayment or a write-off is refused: the amount exceeds the debt, or the request ID was already
+ * recorded with different values.
  */
 export type DebtRefusal = "tooMuch" | "reused";
 
@@ -57,8 +55,8 @@ export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]
 }
 
 /**
- * Records a repayment once per request ID. Returns `tooMuch` if the rider owes less, or belongs to a
- * different center.
+ * Records a repayment once per request ID. Returns `tooMuch` if the rider owes less than the amount, or
+ * belongs to a different center.
  * @param now the clock, read after the desk is locked
  */
 export async function repay(
@@ -86,7 +84,7 @@ export async function repay(
   return "done";
 }
 
-/** Records a write-off once per request ID. Returns `tooMuch` if the rider owes less. */
+/** Records a write-off once per request ID. Returns `tooMuch` if the rider owes less than the amount. */
 export async function writeOff(
   tx: Transaction,
   { id, rider_uid, amount, reason, by_uid, at }: NewWriteOff,

@@ -17,14 +17,14 @@ export interface DepositRequest {
   readonly reference: string;
 }
 
-/** A gateway settlement. The amount is before the gateway's fee. */
+/** A gateway settlement. The amount is the gross amount, before the gateway's fee. */
 export interface GatewayDepositRequest extends DepositRequest {
   readonly fee: number;
   /** Whether the caller has confirmed that the gateway paid more than it owes according to our records. */
   readonly is_excess_confirmed: boolean;
 }
 
-/** A deposit to record. `center` is null for a settlement of the gateway. */
+/** A deposit to record. `center` is null for a gateway settlement. */
 interface Deposit
   extends DepositRequest, Partial<Pick<GatewayDepositRequest, "fee" | "is_excess_confirmed">> {
   readonly center: string | null;
@@ -32,8 +32,9 @@ interface Deposit
 }
 
 /**
- * Why a deposit is refused. `tooMuch`: the cash desk has, or the gateway owes, less than the amount.
- * `reused`: the request ID was recorded with different values. `referenceUsed`: the slip is already recorded.
+ * Why a deposit is refused. `tooMuch`: the amount exceeds the cash at the desk, or the amount that the
+ * gateway owes. `reused`: the request ID was already recorded with different values. `referenceUsed`: the
+ * deposit slip is already recorded.
  */
 export type DepositRefusal = "tooMuch" | "reused" | "referenceUsed";
 
@@ -100,8 +101,8 @@ export function cashDeskBook(center: string): { readonly shard: string; readonly
 
 /**
  * Locks a cash desk until the transaction ends, so that counts, resolutions, reviews and deposits at the desk
- * are serialised. Only these change a recorded claim, so the desk's claims, which are on several shards, are
- * not locked separately.
+ * are serialised. Only these operations change a recorded claim, so the claims at the desk, which are on
+ * several shards, need no locks of their own.
  */
 export function lockDesk(tx: Transaction, center: string): Promise<void> {
   const { shard, book } = cashDeskBook(center);

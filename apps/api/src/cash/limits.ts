@@ -16,7 +16,7 @@ export interface CashLimitStore {
   read(): Promise<CashLimits>;
   /**
    * Changes a limit, once per ID. Returns `absent` if no active rider has this uid, and `own` if an admin
-   * requests an exception for themselves.
+   * tries to add an exception for themselves.
    */
   change(admin: Operator, change: CashLimitChange): Promise<CashLimits | "absent" | "own" | "reused">;
 }

@@ -25,7 +25,7 @@ type ClaimRow = typeof cashClaims.$inferSelect;
 
 /** Cash claims under review. The reported amount of such a claim differs from the amount due. */
 export interface ReviewStore {
-  /** Claims under review, of all centers, longest waiting first. */
+  /** The claims under review at all centers, longest waiting first. */
   list(query: PageQuery): Promise<Page<CashReview[]>>;
   /** Resolves a claim under review. Idempotent. */
   resolve(
@@ -70,8 +70,8 @@ export function createReviewStore(
       const [known] = await db.select({ center: cashClaims.center }).from(cashClaims).where(isClaim);
       if (known === undefined) return "absent";
       return transact(async (tx) => {
-        // Locks are taken in the same order as in a count, to avoid deadlocks: the desk, its claims, their
-        // parcels.
+        // The locks are taken in the same order as in a count, to avoid deadlocks: first the desk, then its
+        // claims, then their parcels.
         await lockDesk(tx, known.center);
         const [claim] = await tx.select().from(cashClaims).where(isClaim).for("update");
         const parcel = await lockParcel(tx, trackingId);
@@ -137,7 +137,7 @@ async function apply(
   await transfer(
     tx,
     { shard, book: tracking_id, owner_uid },
-    // A transfer that belongs to none of these events refers to the event that reported the claim.
+    // A transfer that does not belong to any of these events refers to the event that reported the claim.
     effects.transfers.map(({ event, ...entry }) => ({
       ...entry,
       event_number: event < 0 ? reported?.number : record.length + 1 + event,
@@ -155,8 +155,8 @@ async function apply(
 }
 
 /**
- * Removes a reversed or replaced claim from its count, because its cash no longer has to be counted. If the
- * count has a discrepancy, a new count is required.
+ * Removes a reversed or replaced claim from its count, because the cash of this claim no longer has to be
+ * counted. If the count has a discrepancy, a new count is required.
  */
 export async function forgetCount(
   tx: Transaction,
@@ -178,7 +178,7 @@ export async function forgetCount(
 
 const isOpen = and(isNotNull(cashClaims.review), isNull(cashClaims.resolution));
 
-/** The claims under review of one center. Amounts are omitted until the cash desk has counted the cash. */
+/** The claims under review at one center. Amounts are omitted until the cash desk has counted the cash. */
 export async function readDeskReviews(db: Db, center: string): Promise<CashReview[]> {
   const rows = await selectReviews(db)
     .where(and(isOpen, eq(cashClaims.center, center)))

@@ -1,6 +1,6 @@
 /**
- * Runs checks inside the server, for check commands on the same machine by the same user. A check command
- * cannot open the PGlite folder itself while the server has locked it.
+ * Runs checks inside the server process, for a check command that the same user runs on the same machine. The
+ * check command cannot open the PGlite folder itself while the server has locked it.
  */
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
@@ -27,8 +27,8 @@ const LineSchema = v.variant("kind", [
 const MAX_PATH = 100;
 
 /**
- * The address of a database folder's check server: a socket next to the folder, or a named pipe. Undefined if
- * the path is too long.
+ * The address of the check server for a database folder: a socket next to the folder, or a named pipe.
+ * Undefined if the path is too long.
  */
 export function checkAddress(folder: string): string | undefined {
   const path = resolve(folder);
@@ -52,14 +52,14 @@ export async function serveChecks(address: string | undefined, database: Databas
       say({ kind: "end", isWell });
       socket.end();
     };
-    // The reader emits the socket's errors. Without a listener, an error would end the process.
+    // Errors of the socket are emitted on the reader. Without a listener, an error would end the process.
     const reader = createInterface({ input: socket }).on("error", () => {});
     reader.once("line", (text) => {
       run(text).catch(() => socket.destroy());
     });
   });
-  // Removes the stale socket of a killed process. No running server uses it, because this process has the
-  // folder lock.
+  // Removes the stale socket of a killed process. No running server uses this socket, because this process
+  // has the folder lock.
   if (process.platform !== "win32") rmSync(address, { force: true });
   await new Promise<void>((done, fail) => {
     server.once("error", fail);

@@ -8,14 +8,15 @@ import { mendManifest } from "../bags/bag-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 
 /**
- * The kinds of disagreements that {@link repairLedger} can repair. All others need a decision by a person.
+ * The kinds of disagreements that {@link repairLedger} can repair. A person has to decide about all other
+ * kinds.
  */
 export const REPAIRABLE: ReadonlySet<string> = new Set(["unclaimed", "charge", "bag", "payable"]);
 
 /**
- * Repairs data from earlier versions. Creates missing cash claims, under review. Debits unpaid delivery fees
- * of delivered and returned parcels. Rebuilds the manifests of open and closed bags from their contents, and
- * payables from the ledger. Runs one transaction per row and is idempotent.
+ * Repairs data from earlier versions in four ways: creates missing cash claims, under review; debits unpaid
+ * delivery fees of delivered and returned parcels; rebuilds the manifests of open and closed bags from the
+ * parcels in the bags; and rebuilds payables from the ledger. Runs one transaction per row and is idempotent.
  * @returns the number of repaired rows
  */
 export async function repairLedger({ db, transact }: Database): Promise<number> {
@@ -37,7 +38,7 @@ const REPAIRS: Readonly<
   payable: (tx, id) => mendPayables(tx, id),
 };
 
-/** Returns the reported amount of an event without a claim. */
+/** Returns the amount that an event without a claim reports. */
 function reportOf({ kind, key, actor_uid, center, data, at }: RecordedEvent) {
   const amount = data.amount_poisha ?? data.reported_poisha;
   const isReport = kind === "collected" || kind === "delivered" || kind === "partly_delivered";

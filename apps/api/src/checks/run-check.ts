@@ -7,8 +7,8 @@ import { askServer, checkAddress } from "./check-server.ts";
 import { CHECKS, type CheckName } from "./checks.ts";
 
 /**
- * Runs a check as a process, which exits with code 1 if the check fails. Only one process can open a PGlite
- * folder, so a running server runs the check instead.
+ * Runs a check in this process, which exits with code 1 if the check fails. If a server is running on a
+ * PGlite folder, the server runs the check instead, because only one process can open the folder.
  */
 export async function runCheck(name: CheckName): Promise<void> {
   const args = process.argv.slice(2);

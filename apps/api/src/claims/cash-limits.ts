@@ -16,8 +16,8 @@ import { COMMON_SHARD } from "../tables/ledger.ts";
 import { parcels } from "../tables/parcels.ts";
 
 /**
- * The cash limit in force, in poisha. A rider's exception for this day takes precedence over the limit for
- * all riders.
+ * The cash limit in force, in poisha. A rider's exception for the current day takes precedence over the limit
+ * for all riders.
  */
 export async function cashLimitOf(
   db: Db,
@@ -41,7 +41,7 @@ export async function cashLimitOf(
 }
 
 /**
- * Whether handing over a parcel would exceed the rider's limit. Locks the limit, so that concurrent
+ * Whether handing over a parcel would exceed the rider's cash limit. Locks the limit, so that concurrent
  * hand-overs to the rider are serialised. Requires the lock on the parcel.
  */
 export async function isOverCashLimit(
@@ -71,7 +71,7 @@ export async function isOverCashLimit(
   return exceedsCashLimit({ held: cash?.held ?? 0, out: run?.out ?? 0, cod }, limit);
 }
 
-/** Whether a parcel's value is above the rider's value limit on this day. */
+/** Whether the declared value of a parcel exceeds the rider's value limit on this day. */
 export async function isOverValueLimit(
   tx: Transaction,
   { collect_poisha, declared_poisha }: Pick<StoredParcel, "collect_poisha" | "declared_poisha">,

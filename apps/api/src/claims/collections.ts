@@ -9,7 +9,7 @@ type ClaimRow = typeof cashClaims.$inferSelect;
 
 /**
  * Whether a claim counts as the COD collected from the parcel's receiver. A claim that was under review
- * counts if an admin resolved it with `apply`. A claim that a correction has replaced does not count.
+ * counts only if an admin resolved it with `apply`. A claim that was replaced by a correction does not count.
  */
 export function isCollection({ kind, review, resolution, corrected_by }: ClaimRow): boolean {
   return kind === "delivery" && corrected_by === null && (review === null || resolution === "apply");

@@ -38,11 +38,14 @@ import { openTicket, settleParcel } from "../tickets/open-ticket.ts";
 
 type Row = typeof compensations.$inferSelect;
 
-/** Claims for lost and damaged parcels, and their decisions. Each writing method is one transaction, and idempotent. */
+/**
+ * Claims for lost and damaged parcels, and their decisions. Each method that writes is one transaction, and
+ * is idempotent.
+ */
 export interface CompensationStore {
   /**
    * Adds a claim for compensation for an owner's parcel. A parcel has at most one claim. After a reversal,
-   * the sender may add another.
+   * the sender may add another claim.
    */
   claim(
     owner: Account,
@@ -51,7 +54,7 @@ export interface CompensationStore {
   ): Promise<Compensation | "absent" | "notPossible" | "known" | "tooMuch">;
   /**
    * Adds an evidence photo to an owner's open claim, once per ID.
-   * @param jpeg without metadata
+   * @param jpeg the photo, without metadata
    */
   addPhoto(
     owner: Account,
@@ -63,7 +66,10 @@ export interface CompensationStore {
   photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /** An evidence photo for an admin. The access is recorded in the parcel's audit log. */
   photoForAdmin(admin: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
-  /** The claims of all senders: open ones first, longest waiting first; then decided ones, latest first. */
+  /**
+   * The claims of all senders. Open claims come first, longest waiting first, followed by decided claims,
+   * latest decision first.
+   */
   list(by: string, query: PageQuery): Promise<Page<CompensationClaim[]>>;
   /**
    * Approves, rejects or reverses a compensation. Credits the sender's balance on approval, and debits it on
@@ -77,7 +83,7 @@ export interface CompensationStore {
   ): Promise<Compensation | "absent" | "own" | "decided" | "tooMuch" | "stillLost">;
 }
 
-// Open claims, longest waiting first; then decided claims, latest first.
+// Open claims, longest waiting first, followed by decided claims, latest decision first.
 const OPEN_FIRST = keyset("compensations", "desc", [
   [sql`(${compensations.status} = 'open')`, "boolean"],
   [
@@ -104,7 +110,7 @@ export function createCompensationStore(
         if (parcel === undefined) return "absent";
         const asked_poisha = takaToPoisha(amount);
         const known = await findRow(tx, trackingId);
-        // On a retry after a lost response, return the stored claim.
+        // This is a retry after a lost response, so return the stored claim.
         if (known !== undefined && known.status !== "taken_back")
           return known.asked_poisha === asked_poisha && known.reason === reason
             ? toWire(known, await photosOfOne(tx, trackingId))
@@ -131,7 +137,7 @@ export function createCompensationStore(
           .insert(compensations)
           .values(row)
           .onConflictDoUpdate({ target: [compensations.shard, compensations.tracking_id], set: asked });
-        // The photos of a reversed claim are not evidence for a new one.
+        // The photos of the reversed claim are not evidence for the new claim.
         await tx.delete(compensationPhotos).where(arePhotosOf(trackingId));
         const data = { amount_poisha: asked_poisha, note: reason };
         const asking = { kind: "compensation_asked", at, actor: sender(owner), data } as const;
@@ -147,7 +153,7 @@ export function createCompensationStore(
         const claim = parcel && (await findRow(tx, trackingId));
         if (parcel === undefined || claim === undefined) return "absent";
         const known = await photosOfOne(tx, trackingId);
-        // On a retry after a lost response, the photo is already stored.
+        // This is a retry after a lost response, so the photo is already stored.
         if (known.includes(id)) return toWire(claim, known);
         if (claim.status !== "open") return "decided";
         if (known.length >= CLAIM_PHOTOS) return "photosFull";
@@ -232,7 +238,7 @@ export function createCompensationStore(
           : decision.status === "granted"
             ? takaToPoisha(decision.amount)
             : null;
-        // On a retry after a lost response, return the stored decision.
+        // This is a retry after a lost response, so return the stored decision.
         if (
           known.status === decision.status &&
           known.granted_poisha === granted_poisha &&
@@ -321,8 +327,8 @@ async function findRow(db: Db, trackingId: string): Promise<Row | undefined> {
 }
 
 /**
- * When the server recorded the parcel's delivery or return, which starts the time limit for a claim.
- * Undefined for a parcel that is neither delivered nor returned.
+ * The time when the server recorded the parcel's delivery or return. The time limit for a claim starts at
+ * this time. Undefined for a parcel that is neither delivered nor returned.
  */
 export async function heardAt(
   db: Db,
@@ -352,7 +358,7 @@ export async function readCompensation(db: Db, trackingId: string): Promise<Comp
 }
 
 /**
- * The highest compensation for a parcel, in taka. Parcels that were booked before limits existed have the
+ * The maximum compensation for a parcel, in taka. Parcels that were booked before limits existed have the
  * standard limits.
  */
 function limitOf({
@@ -369,7 +375,7 @@ function limitOf({
 const arePhotosOf = (trackingId: string) =>
   and(eq(compensationPhotos.shard, shardOf(trackingId)), eq(compensationPhotos.tracking_id, trackingId));
 
-/** The IDs of claims' evidence photos, oldest first. */
+/** The IDs of the evidence photos of claims, oldest first. */
 async function photosOf(db: Db, trackingIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const found = new Map<string, string[]>();
   if (trackingIds.length === 0) return found;
@@ -390,7 +396,7 @@ async function photosOf(db: Db, trackingIds: readonly string[]): Promise<Readonl
 const photosOfOne = async (db: Db, trackingId: string): Promise<readonly string[]> =>
   (await photosOf(db, [trackingId])).get(trackingId) ?? [];
 
-/** An evidence photo. If an owner is given, only that owner's claims are searched. */
+/** Finds an evidence photo. If an owner is given, searches only the claims of that owner. */
 async function findPhoto(
   db: Db,
   trackingId: string,

@@ -19,7 +19,7 @@ import { operatorOf } from "../staff/operator.ts";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import type { CompensationStore } from "./compensation-store.ts";
 
-/** One photo of 180 kB in base64. */
+/** The body contains one photo of at most 180 kB in base64. */
 const MAX_PHOTO_BODY = 245_000;
 
 const claimPhoto = both(parcelId, inPath("photo_id", uuid, noParcel));

@@ -9,7 +9,7 @@ import { type DeskCondition, conditionsOf } from "./desk-words.ts";
 
 /** The limits of a search, which keep it below 50 ms with a million parcels (docs/scale.md). */
 export interface SearchBounds {
-  /** The number of newest parcels to read first. They also give an estimate of how frequent each term is. */
+  /** The number of newest parcels to read first. These parcels also show how frequent each term is. */
   readonly sample: number;
   /** The number of newest parcels to read if the terms are too frequent for the index. */
   readonly walk: number;
@@ -26,11 +26,11 @@ type Row = typeof parcels.$inferSelect;
 const NEWEST = keyset("desk", "desc", [[parcels.booked_number, "int8"]]);
 
 /**
- * A page of the parcels that match all terms. The search begins with the newest parcels, where frequent terms
- * soon fill a page. A rare term is looked up in the index. If all terms are frequent and few parcels match
- * all of them, the first page contains only the matches among the newest parcels. It then has fewer rows than
- * the limit, and a cursor. The next page searches all parcels.
- * @param center limits the search to parcels that are from, to, at or in transit to this center
+ * A page of the parcels that match all terms. The search begins with the newest parcels, because frequent
+ * terms soon fill a page there. A rare term is looked up in the index. If all terms are frequent and few
+ * parcels match all of them, the first page contains only the matches among the newest parcels. This page
+ * then has fewer rows than the limit, but still a cursor, and the next page searches all parcels.
+ * @param center limits the search to parcels whose origin, destination, current or next center is this center
  * @throws CursorError
  */
 export async function searchParcels(
@@ -77,8 +77,8 @@ interface Found {
 }
 
 /**
- * A subquery of the newest parcels. Its alias is the table's name, so that conditions on the table apply to
- * it.
+ * A subquery that selects the newest parcels. Its alias is the name of the table, so that conditions on the
+ * table apply to the subquery.
  */
 const newest = ({ db, after }: Search, count: number) =>
   db
@@ -92,7 +92,7 @@ const newest = ({ db, after }: Search, count: number) =>
 const checked = (conditions: readonly DeskCondition[]) =>
   and(isNull(parcels.deleted_at), ...conditions.map((condition) => condition.checked));
 
-/** The matches among the newest parcels. */
+/** Finds the matches among the newest parcels. */
 const findAmong = (search: Search, count: number): Promise<Found[]> =>
   search.db
     .select({ row: parcels, position: NEWEST.position })
@@ -102,7 +102,8 @@ const findAmong = (search: Search, count: number): Promise<Found[]> =>
     .limit(search.limit);
 
 /**
- * A sample of the newest parcels: how many there are, how many match each condition, and how many match all.
+ * A sample of the newest parcels: the number of parcels, the number that match each condition, and the number
+ * that match all conditions.
  */
 interface Sample {
   readonly parcels: number;
@@ -129,8 +130,8 @@ async function readSample(search: Search, count: number): Promise<Sample> {
 }
 
 /**
- * The conditions to look up in the index: the rarest one if it is rare enough, or all together; undefined if
- * both are too frequent.
+ * The conditions to look up in the index: the rarest condition if it is rare enough, otherwise all of them
+ * together; undefined if both ways would find too many parcels.
  */
 function indexedOf(
   conditions: readonly DeskCondition[],
@@ -152,8 +153,8 @@ function indexedOf(
 }
 
 /**
- * The newest matches among all parcels.
- * @param indexed the conditions to look up in the index; the others are checked for each row found
+ * Finds the newest matches among all parcels.
+ * @param indexed the conditions to look up in the index; the other conditions are checked for each row found
  */
 async function findByIndex(
   { db, conditions, after, limit }: Search,
@@ -190,7 +191,9 @@ async function findByIndex(
     .orderBy(...NEWEST.order);
 }
 
-/** The cursor position of the oldest of the `count` newest parcels; undefined if there are no older ones. */
+/**
+ * The cursor position of the oldest of the `count` newest parcels; undefined if there are no older parcels.
+ */
 async function lastOf({ db, after }: Search, count: number): Promise<string | undefined> {
   const [last, next] = await db
     .select({ position: NEWEST.position })

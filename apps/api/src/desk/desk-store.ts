@@ -31,9 +31,9 @@ import { foundParcel } from "./found-parcel.ts";
 import { readParcelRecord } from "./parcel-record.ts";
 
 /**
- * Parcels as the parcel desk sees them. A hub finds the parcels from, to or at its center, and can also read
- * the records of parcels that have passed through it. Admins and support see all. A parcel that the operator
- * may not see is treated like a missing one.
+ * Parcels as the parcel desk sees them. A hub finds the parcels whose origin, destination or current location
+ * is its center. It can also read the records of parcels that have passed through its center. Admins and
+ * support see all parcels. A parcel that the operator may not see is treated like a missing parcel.
  */
 export interface DeskStore {
   /**
@@ -43,8 +43,8 @@ export interface DeskStore {
    */
   search(operator: Operator, terms: readonly DeskTerm[], query: DeskQuery): Promise<Page<FoundParcel[]>>;
   /**
-   * The record of a parcel, including a deleted one. The read is recorded in the audit log, once per person
-   * and hour.
+   * The record of a parcel, which may be deleted. The read is recorded in the audit log, once per person and
+   * hour.
    */
   read(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined>;
   /**
@@ -58,9 +58,9 @@ export interface DeskStore {
     trackingId: string,
     correction: ReceiverCorrection,
   ): Promise<ParcelRecord | "absent" | "own" | "receiverFixed">;
-  /** The record of a bag. A hub sees the bags from and to its center. */
+  /** The record of a bag. A hub sees the bags that leave or arrive at its center. */
   bag(operator: Operator, bagId: string): Promise<BagRecord | undefined>;
-  /** A photo as a parcel's proof of delivery. */
+  /** Reads a photo that is a parcel's proof of delivery. */
   photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
 
@@ -176,7 +176,7 @@ async function trailOf(db: Db, bagId: string): Promise<BagRecord["trail"]> {
       and(
         eq(operations.shard, shardOf(bagId)),
         eq(operations.subject, bagId),
-        // The condition of the index, so that the database can use it.
+        // This condition is repeated from the partial index, so that the database can use the index.
         isOneOf(operations.task, BAG_TASKS),
       ),
     );

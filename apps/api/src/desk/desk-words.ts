@@ -5,7 +5,7 @@ import { centerLexeme, quoted, touches } from "../events/center-condition.ts";
 import { isParcel } from "../events/event-store.ts";
 import { parcels } from "../tables/parcels.ts";
 
-/** One condition of a search. It applies to parcels that are not deleted. */
+/** One condition of a search. The query must also exclude deleted parcels. */
 export interface DeskCondition {
   /** The condition in a form that uses an index. */
   readonly indexed: SQL;
@@ -16,8 +16,8 @@ export interface DeskCondition {
 }
 
 /**
- * The conditions for parcels that match all terms and, with a center, that are from, to, at or in transit to
- * it.
+ * The conditions for a search. A parcel must match all terms and, if a center is given, its origin,
+ * destination, current or next center must be that center.
  */
 export function conditionsOf(terms: readonly DeskTerm[], center?: string): readonly DeskCondition[] {
   const conditions = terms.map((term): DeskCondition => {
@@ -46,8 +46,8 @@ const hasWord = (query: string): SQL => sql`${parcels.desk_words} @@ ${query}::t
 const isWord = (query: string): SQL => sql`ts_match_vq(${parcels.desk_words}, ${query}::tsquery)`;
 
 /**
- * The condition for people whose words match all terms.
- * @param words the column with their words
+ * SQL condition: a person's words match all terms.
+ * @param words the column with the words
  */
 export function meetsWords(words: SQLWrapper, terms: readonly DeskTerm[]): SQL | undefined {
   const found = terms.flatMap((term) => (term.kind === "id" ? [] : `(${lexemesOf(term).join(" | ")})`));

@@ -141,7 +141,7 @@ type NameOf = (uid: string | null | undefined) => string | undefined;
 const isOf = ({ shard, tracking_id }: Pick<typeof cashClaims, "shard" | "tracking_id">, trackingId: string) =>
   and(eq(shard, shardOf(trackingId)), eq(tracking_id, trackingId));
 
-/** All events, including late and undone ones. */
+/** Converts all events, including late and undone events. */
 function recordEventsOf(
   record: readonly RecordedEvent[],
   counted: ReadonlySet<number>,
@@ -170,7 +170,7 @@ function recordEventsOf(
   });
 }
 
-/** The uid or the center in a ledger account's name. */
+/** The uid or the center that is part of the name of a ledger account. */
 const holderIn = (account: string): string | undefined => account.split(":", 2)[1];
 
 function sideOf(account: string, nameOf: NameOf): ParcelRecord["transfers"][number]["from"] {

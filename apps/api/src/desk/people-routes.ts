@@ -36,7 +36,7 @@ function required<Value>(value: Value | undefined): Value {
 
 /**
  * Routes for the records of merchants and staff members at the parcel desk.
- * @param centers the centers whose districts a search can name
+ * @param centers the centers whose districts can be search terms
  */
 export function peopleRoutes(people: PeopleStore, centers: readonly ServiceCenter[]): readonly Route[] {
   return [

@@ -39,9 +39,10 @@ import { meetsWords } from "./desk-words.ts";
 import { foundParcel } from "./found-parcel.ts";
 
 /**
- * Records of merchants and staff members at the parcel desk. A hub sees its own staff, the merchants that
- * have sent parcels from its center, and only their parcels that are from, to or at it. Admins and support
- * see all. A person whom the operator may not see is treated like a missing one.
+ * Records of merchants and staff members at the parcel desk. A hub sees its own staff and the merchants that
+ * have sent parcels from its center. Of these merchants' parcels, it sees only those whose origin,
+ * destination or current location is its center. Admins and support see all records. A person whom the
+ * operator may not see is treated like a missing person.
  */
 export interface PeopleStore {
   /**
@@ -49,13 +50,13 @@ export interface PeopleStore {
    * the search is not recorded in the audit log.
    */
   search(operator: Operator, search: PeopleSearch): Promise<FoundPeople>;
-  /** The record of a merchant. Reading it is recorded, once per operator and hour. */
+  /** The record of a merchant. The read is recorded in the audit log, once per operator and hour. */
   merchant(operator: Operator, id: string): Promise<MerchantRecord | undefined>;
   /** A page of a merchant's parcels, newest first. @throws CursorError */
   parcels(operator: Operator, id: string, query: PageQuery): Promise<Page<FoundParcel[]> | undefined>;
   /** Shows a merchant's phone numbers to the operator for an hour. */
   discloseMerchant(operator: Operator, id: string, reason: string): Promise<MerchantRecord | undefined>;
-  /** The record of a staff member. Reading it is recorded, once per operator and hour. */
+  /** The record of a staff member. The read is recorded in the audit log, once per operator and hour. */
   staff(operator: Operator, id: string): Promise<StaffRecord | undefined>;
   /** Shows a staff member's phone number to the operator for an hour. */
   discloseStaff(operator: Operator, id: string, reason: string): Promise<StaffRecord | undefined>;
@@ -72,7 +73,10 @@ interface Sources {
 type StaffRow = typeof staff.$inferSelect;
 
 const PARCELS_OF_MERCHANT = keyset("parcels of merchant", "desc", [[parcels.booked_number, "int8"]]);
-/** The maximum number of names in a merchant's record, and of parcels in a staff member's record. */
+/**
+ * The maximum number of senders' names in a merchant's record, and the maximum number of parcels in a staff
+ * member's record.
+ */
 const SHOWN_SENDERS = 20;
 const SHOWN_PARCELS = 100;
 
@@ -153,7 +157,7 @@ export function createPeopleStore(
     return rows.map((row) => foundStaff(row, true));
   }
 
-  /** The merchant, if the operator sees it. */
+  /** The merchant, if the operator may see the merchant's record. */
   async function seenMerchant(operator: Operator, id: string) {
     const [account] = await db
       .select({ email: accounts.email, since: accounts.created_at, team: merchants.name })
@@ -181,7 +185,10 @@ export function createPeopleStore(
   const isMasked = async (operator: Operator, subject: Subject): Promise<boolean> =>
     operator.role === "support" && !(await isPersonDisclosed(db, operator, subject, now()));
 
-  /** Records a read access, or a disclosure of phone numbers with its reason. */
+  /**
+   * Records in the audit log that the operator read the record or, with a reason, that phone numbers were
+   * shown.
+   */
   async function record(operator: Operator, subject: Subject, reason?: string): Promise<void> {
     const at = now();
     const access =
@@ -308,11 +315,11 @@ export function createPeopleStore(
   };
 }
 
-/** The condition that limits a hub to its own center. */
+/** SQL condition: the row belongs to the operator's center. Undefined if the operator is not a hub. */
 const ofHub = (operator: Operator, center: typeof senders.center | typeof staff.center): SQL | undefined =>
   operator.role === "hub" ? eq(center, operator.center) : undefined;
 
-/** The condition for strings with a given prefix, in a form that uses an index. */
+/** SQL condition: the text has the given prefix. The condition is a range, so that it can use an index. */
 const beginsWith = (text: SQL, beginning: string): SQL | undefined => {
   const ordered = sql`(${text} collate "C")`;
   return and(gte(ordered, beginning), lt(ordered, `${beginning}\u{10FFFF}`));

@@ -28,7 +28,7 @@ const RECORD = {
 
 /**
  * Routes for the parcel desk, for hubs, support and admins.
- * @param centers the centers whose districts a search can name
+ * @param centers the centers whose districts can be search terms
  */
 export function deskRoutes(
   desk: DeskStore,

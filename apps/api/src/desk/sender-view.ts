@@ -10,8 +10,8 @@ import { parcels } from "../tables/parcels.ts";
 import type { TicketStore } from "../tickets/ticket-store.ts";
 
 /**
- * Reads a parcel's data as its sender sees it. Undefined for a parcel that the operator may not see, and for
- * a deleted one.
+ * Reads a parcel's data as its sender sees it. Undefined if the operator may not see the parcel, or if the
+ * parcel was deleted.
  */
 export type ReadSenderView = (operator: Operator, trackingId: string) => Promise<SenderView | undefined>;
 
@@ -54,7 +54,7 @@ export function createSenderView(
           sender_contact: phoneOf(parcel.sender_contact),
           receiver_contact: phoneOf(parcel.receiver_contact),
         },
-        // Only the sender and admins see evidence photos, and an admin sees them with the claim.
+        // Only the sender and admins see evidence photos, and admins see them together with the claim.
         compensation: compensation && { ...compensation, photos: undefined },
         handover_code: HIDDEN_CODE,
         return_code: HIDDEN_CODE,

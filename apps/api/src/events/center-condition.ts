@@ -1,4 +1,4 @@
-/** SQL conditions for the parcels that a service center's staff may see. */
+/** SQL conditions that limit parcels to those that the staff of a service center may see. */
 import { type SQL, eq, or, sql } from "drizzle-orm";
 import { events, parcels } from "../tables/parcels.ts";
 
@@ -8,7 +8,7 @@ export const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, St
 /** The word in `desk_words` that stands for a service center. */
 export const centerLexeme = (center: string): string => quoted(`@${center}`);
 
-/** The condition for parcels that are from, to or at a center, or in transit to it. */
+/** SQL condition: the parcel's origin, destination, current or next center is this center. */
 export const touches = (center: string): SQL | undefined =>
   or(
     sql`${parcels.desk_words} @@ ${centerLexeme(center)}::tsquery`,
@@ -17,8 +17,8 @@ export const touches = (center: string): SQL | undefined =>
   );
 
 /**
- * The condition for parcels that are from, to or at a center, or have passed through it. It reads the events
- * of each row, so use it for a single parcel only.
+ * SQL condition: the parcel's origin, destination, current or next center is this center, or the parcel has
+ * passed through it. The condition reads the events of each row, so use it for a single parcel only.
  */
 export const touchesOrPassed = (center: string): SQL | undefined =>
   or(

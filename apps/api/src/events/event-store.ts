@@ -29,12 +29,12 @@ export interface NewEvent {
   readonly actor: { readonly role: ActorRole; readonly uid?: string };
   /** The service center of the event. */
   readonly center?: string;
-  /** The idempotency key of an event whose request may be retried. */
+  /** The idempotency key, for an event whose request may be retried. */
   readonly key?: string;
   readonly data?: EventData;
 }
 
-/** The person acting for the parcel's merchant, as the actor of an event. */
+/** The person who acts for the parcel's merchant, as an event actor. */
 export const sender = (owner: Account): NewEvent["actor"] => ({ role: "sender", uid: actorOf(owner).uid });
 
 /** A stored event, with its actor. */
@@ -48,13 +48,13 @@ export interface RecordedEvent extends StoredEvent {
 /** The statuses of a parcel that is being returned to its sender. */
 const BACK: ReadonlySet<DeliveryStatus> = new Set(["returning", "returned"]);
 
-/** The condition for the row of a parcel, by its ID. */
+/** SQL condition: the row is the parcel with this tracking ID. */
 export const isParcel = (trackingId: string) =>
   and(eq(parcels.shard, shardOf(trackingId)), eq(parcels.tracking_id, trackingId));
 
 /**
- * The condition for parcels' rows, by their IDs. It includes their shards, so that the database does not
- * query other shards.
+ * SQL condition: the row is one of the parcels with these tracking IDs. The condition includes the shards of
+ * the parcels, so that the database does not query other shards.
  */
 export const areParcels = (ids: readonly string[]) =>
   and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, [...ids]));
@@ -71,8 +71,8 @@ export async function lockParcel(tx: Db, trackingId: string): Promise<StoredParc
 }
 
 /**
- * Locks a parcel as {@link lockParcel} does. Undefined if the owner has no parcel with this ID, or has
- * deleted it.
+ * Locks a parcel as {@link lockParcel} does. Returns undefined if the owner has no parcel with this ID, or
+ * has deleted the parcel.
  */
 export async function lockOwnParcel(
   tx: Db,
@@ -83,7 +83,7 @@ export async function lockOwnParcel(
   return row?.owner_uid === ownerUid && row.deleted_at === null ? row : undefined;
 }
 
-/** The result of recording events: the state after all of them, and the effective events. */
+/** The result of recording events: the state after all of them, and the events that are in effect. */
 export interface Recorded {
   readonly state: ParcelState;
   readonly counted: readonly RecordedEvent[];
@@ -92,8 +92,8 @@ export interface Recorded {
 }
 
 /**
- * Records events of a parcel, and writes the resulting state. Requires the lock on the parcel. An event whose
- * key is already recorded is skipped.
+ * Records parcel events, and writes the resulting parcel state. Requires the lock on the parcel. An event
+ * whose key is already recorded is skipped.
  * @param record the recorded events, if this transaction has already read them
  */
 export async function recordEvents(
@@ -152,9 +152,9 @@ export async function recordEvents(
 }
 
 /**
- * The deadline for a reply. An open question keeps its deadline, and a new one gets the deadline of the fee
- * plan. This is a separate statement, because Citus refuses an update with a COALESCE that adds an interval
- * to a time.
+ * The deadline for a reply. An open question keeps its deadline, and a new question gets the deadline from
+ * the fee plan. This is a separate statement, because Citus refuses an update with a COALESCE that adds an
+ * interval to a time.
  */
 async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Promise<Date | null> {
   const [parcel] = await tx
@@ -165,12 +165,14 @@ async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Pr
   return parcel.answer_until ?? new Date(asked.getTime() + parcel.fee_plan.answer_hours * HOUR_MS);
 }
 
-/** The subject of the job that handles a missing reply. Each question has one job. */
+/**
+ * The subject of the job that returns the parcel if no reply arrives in time. Each question has its own job.
+ */
 export function replyJobSubject(trackingId: string, answerUntil: Date): string {
   return `${trackingId} ${answerUntil.toISOString()}`;
 }
 
-/** All recorded events of a parcel, in order. */
+/** All recorded events of a parcel, in the order of recording. */
 export async function readRecord(db: Db, trackingId: string): Promise<RecordedEvent[]> {
   const rows = await db.select().from(events).where(isAbout(trackingId)).orderBy(asc(events.number));
   return rows.map(({ number, kind, at, received_at, center, actor_role, actor_uid, key, data }) => ({

@@ -2,7 +2,7 @@ import { trackingId } from "@harkara/courier-core/fields";
 import { type Input, inPath } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 
-/** The tracking ID of a parcel in a path. */
+/** The input that reads a parcel's tracking ID from the path. */
 export const parcelId: Input<string> = inPath("tracking_id", trackingId, noParcel);
 
 /** The 404 for a parcel that does not exist or belongs to another owner. */

@@ -21,17 +21,19 @@ const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
  */
 const JFIF = Uint8Array.from([0xff, APP0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 
-/** A frame: the number of its components, and the minimum number of 8 × 8 blocks of its largest component. */
+/**
+ * A frame: the number of colour components, and the minimum number of 8 × 8 blocks in its largest component.
+ */
 interface Frame {
   readonly components: number;
   readonly blocks: number;
 }
 
 /**
- * Returns a JPEG with the image segments only. Exif (location, device, time), thumbnails, comments and
- * trailing data are removed, even between the scans of a progressive JPEG (ITU-T T.81, annex B). Image
- * segments must have exactly the length of their content, and a scan at least one bit per block. The image
- * itself is not decoded.
+ * Returns a copy of a JPEG that contains only the image segments. Exif (location, device, time), thumbnails,
+ * comments and trailing data are removed, even between the scans of a progressive JPEG (ITU-T T.81, annex B).
+ * Image segments must have exactly the length of their content, and a scan at least one bit per block. The
+ * image itself is not decoded.
  * @returns undefined when the data is not such a JPEG, a side is below 64 or above 8,000 pixels, or the
  * result is more than 180 kB
  */
@@ -83,7 +85,7 @@ export function withoutMetadata(jpeg: Uint8Array): Uint8Array | undefined {
 
 const word = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 
-/** Reads a frame header; undefined for an unsupported one. */
+/** Reads a frame header. Returns undefined if the frame type is not supported. */
 function readFrame(content: Uint8Array): Frame | undefined {
   const [precision] = content;
   const height = word(content, 1);
@@ -115,15 +117,15 @@ function isCodes(content: Uint8Array): boolean {
   return at > 0 && at === content.length;
 }
 
-/** Whether a segment is the header of a scan with at most as many components as the frame. */
+/** Whether a segment is a scan header with no more components than the frame. */
 function isScan(content: Uint8Array, { components }: Frame): boolean {
   const [count = 0] = content;
   return count >= 1 && count <= components && content.length === 4 + 2 * count;
 }
 
 /**
- * The index at which a scan's entropy-coded data ends: the first marker other than a restart marker. A
- * stuffed byte is not a marker.
+ * The index at which the entropy-coded data of a scan ends, which is the first marker other than a restart
+ * marker. A stuffed byte is not a marker.
  */
 function endOfScan(jpeg: Uint8Array, from: number): number {
   let at = from;

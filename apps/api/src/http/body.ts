@@ -1,10 +1,10 @@
 import { ProblemError } from "./problem.ts";
 
-// A booking with the maximum length of every text, in Bangla and fully escaped, is about 20 kB long.
+// The largest booking, with every text in Bangla, of maximum length and fully escaped, takes about 20 kB.
 const MAX_BYTES = 32_768;
 
-// The connection stays open. Node reads the rest of the body, so that a client that is still sending does not
-// get a connection reset instead of the response.
+// The connection stays open, and Node reads the rest of the body, so that a client that is still sending does
+// not get a connection reset instead of the response.
 const tooLarge = () => new ProblemError(413, "body.tooLarge");
 
 interface Body {
@@ -46,8 +46,8 @@ function typeOf(request: Body): string | undefined {
 async function readText(request: Body, maxBytes: number): Promise<string> {
   const length = request.header("content-length");
   if (length !== undefined && Number(length) > maxBytes) throw tooLarge();
-  // Node enforces Content-Length, so bytes are counted only for a body without it. Counting reduces
-  // throughput.
+  // Counting reduces throughput, so bytes are counted only if the request has no Content-Length. Node
+  // enforces Content-Length.
   return length === undefined ? readCounted(request.raw, maxBytes) : request.text();
 }
 

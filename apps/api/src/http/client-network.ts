@@ -5,7 +5,7 @@ import type { Env } from "./env.ts";
 const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 
 /**
- * Returns the network of a caller, which is the key for rate limits.
+ * Returns a function that determines the network of a caller, which is the key for rate limits.
  * @param trustProxy whether the front server on this machine sends the client's address in X-Forwarded-For.
  * Only the last address is used: the front server appends it, and a client can forge the others.
  */

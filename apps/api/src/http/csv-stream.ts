@@ -18,7 +18,7 @@ export const csvHeaders = (fileName: string) => ({
 });
 
 /**
- * Returns a CSV file as a stream. Each page is read when the client has received the previous one. If the
+ * Returns a CSV file as a stream. Each page is read when the client has received the previous page. If the
  * client disconnects, no more pages are read.
  * @param header the first line
  * @param read reads a page; an error on the first page is thrown, because the response has no status yet; a
@@ -58,7 +58,7 @@ function streamOf(parts: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8
   );
 }
 
-/** The file in parts, one for each page. */
+/** Generates the file in parts, one part per page. */
 async function* csvParts(
   header: string,
   first: CsvPart,

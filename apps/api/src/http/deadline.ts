@@ -4,8 +4,8 @@ import type { Env } from "./env.ts";
 import { ProblemError } from "./problem.ts";
 
 /**
- * Responds with 503 if the response headers take longer than the given milliseconds. The handler continues,
- * so a write may still commit. The client then queries the outcome, as after a lost response.
+ * Responds with 503 if the response headers are not ready after the given number of milliseconds. The handler
+ * continues, so a write may still commit. The client then has to query the outcome, as after a lost response.
  */
 export function deadline(ms: number): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (_, next) => {

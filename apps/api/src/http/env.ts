@@ -4,8 +4,8 @@ import type { Account } from "../platform/identity.ts";
 
 /**
  * The variables that middleware sets for the handlers of authenticated requests. `owner` is the merchant that
- * a member acts for. On routes for staff and for persons, it is the person's own account. `tokenEnd` is the
- * ID token's expiry, and `isEmailVerified` is one of its claims.
+ * a member acts for. On routes for staff and for persons, `owner` is the person's own account. `tokenEnd` is
+ * the expiry of the ID token, and `isEmailVerified` is a claim of the ID token.
  */
 export interface Env {
   Bindings: Partial<HttpBindings>;

@@ -57,7 +57,8 @@ export function logFault(log: Logger, error: unknown, requestId: string): void {
 
 const UNAVAILABLE = {
   full: { code: "storage.full", detail: "Storage is full", seconds: 30 },
-  // The connection was lost, but a write may have been committed, so the code differs from `server.busy`.
+  // The connection was lost, but a write may have been committed. The code therefore differs from
+  // `server.busy`.
   lost: { code: "server.unavailable", detail: "The database does not respond", seconds: 3 },
   busy: { code: "server.busy", detail: "The database is busy", seconds: 2 },
 } as const;
@@ -78,9 +79,7 @@ const tooManyAtOnce = () =>
     headers: { "retry-after": "1" },
   });
 
-/**
- * The 401 for a valid token of a deleted account. It makes the client log out, as after an expired session.
- */
+/** The 401 for a valid token of a deleted account. The client then logs out, as after an expired session. */
 function erasedAccount(): ProblemError {
   return new ProblemError(401, "auth.required", {
     detail: "This account was deleted",

@@ -6,7 +6,8 @@ import { ProblemError } from "./problem.ts";
 import { type Route, route } from "./route.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
-// The result of the check is cached, because the readiness endpoint is public and the check writes a row.
+// The result of the check is cached for this time, because the readiness endpoint is public and the check
+// writes a row.
 const CHECK_MS = 3000;
 const STATUS = { name: "Status", schema: v.object({ status: v.string() }) };
 

@@ -23,7 +23,10 @@ interface Parameter {
 export interface Input<Value> {
   /** @throws ProblemError when the input of the request is invalid */
   read(c: Context<Env>): Value | Promise<Value>;
-  /** A function, because converting the schemas takes time and only the OpenAPI document needs the result. */
+  /**
+   * The parameters are a function, because converting the schemas takes time and only the OpenAPI document
+   * needs the result.
+   */
   readonly parameters?: () => readonly Parameter[];
   /** The media type of the body, and its schema. */
   readonly body?: { readonly type: string; readonly named?: NamedSchema };
@@ -33,7 +36,7 @@ export interface Input<Value> {
   readonly errors?: Readonly<Record<number, string>>;
 }
 
-/** For a route without input. */
+/** The input of a route that has no input. */
 export const nothing: Input<undefined> = { read: () => undefined };
 
 /**
@@ -57,7 +60,7 @@ export function inPath<Value>(
   };
 }
 
-/** The query parameters; 400 if they are invalid. */
+/** The query parameters. If they are invalid, the response is a 400. */
 export function inQuery<Value>(schema: v.GenericSchema<unknown, Value>): Input<Value> {
   return {
     read: (c) => parseInput(schema, c.req.query(), 400),
@@ -75,7 +78,7 @@ export function inQuery<Value>(schema: v.GenericSchema<unknown, Value>): Input<V
   };
 }
 
-/** A JSON body of at most `maxBytes`; 422 if it is invalid. */
+/** A JSON body of at most `maxBytes`. If it is invalid, the response is a 422. */
 export function inBody<Value>(
   name: string,
   schema: v.GenericSchema<unknown, Value>,
@@ -100,7 +103,7 @@ export const form: Input<URLSearchParams> = {
   errors: { 413: "Body too large", 415: "Not application/x-www-form-urlencoded" },
 };
 
-/** Combines two inputs. The first one is checked first. */
+/** Combines two inputs. The first input is checked first. */
 export function both<First, Second>(
   first: Input<First>,
   second: Input<Second>,
@@ -115,7 +118,7 @@ export function both<First, Second>(
 }
 
 /**
- * Converts a schema to JSON Schema, in the dialect of OpenAPI 3.1. Rules that JSON Schema cannot express are
+ * Converts a schema to the JSON Schema dialect of OpenAPI 3.1. Rules that JSON Schema cannot express are
  * omitted.
  */
 export function jsonSchema(schema: v.GenericSchema, typeMode: "input" | "output" = "output") {

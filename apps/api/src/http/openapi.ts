@@ -82,7 +82,10 @@ function schemasOf(routes: readonly Route[]) {
   ]);
 }
 
-/** Builds the OpenAPI 3.1 document for the given routes, including their paths in the previous release. */
+/**
+ * Builds the OpenAPI 3.1 document for the given routes, including the paths that they had in the previous
+ * release.
+ */
 export function openApiDocument(current: readonly Route[]) {
   const routes = [...current, ...current.flatMap(formerRoutes)];
   const byPath = Map.groupBy(routes, ({ path }) => path.replaceAll(/:(\w+)/g, "{$1}"));

@@ -29,13 +29,13 @@ export const pageResponse = <Schema extends v.GenericSchema>(
 export function linkNext(c: Context<Env>, limit: number, cursor: string | undefined): void {
   if (cursor === undefined) return;
   const next = new URLSearchParams({ ...c.req.query(), limit: String(limit), cursor });
-  // The link consists of a query only, so it resolves against the URL that the client called, whatever prefix
-  // a proxy adds.
+  // The link consists of only a query, so clients resolve it against the URL that they called, whatever
+  // prefix a proxy has added.
   c.header("link", `<?${next.toString()}>; rel="next"`);
 }
 
 /**
- * Sets the link to the next page.
+ * Sets the Link header with the next page.
  * @param limit the requested number of rows
  * @returns the response with this page
  */

@@ -18,8 +18,8 @@ const TITLES = {
   503: "Service Unavailable",
 } as const;
 
-// Codes without a message for users. Our clients do not show these problems, or show a message that depends
-// only on the status.
+// Codes that have no message for users. Our clients do not show these problems, or show a message that
+// depends only on the status.
 const API_CODES = [
   "auth.required",
   "path.notFound",
@@ -50,12 +50,12 @@ const API_CODES = [
   "trackingId.taken",
 ] as const;
 
-/** The 403 codes that every route for a merchant's members may return. */
+/** The codes of 403 responses that every route for a merchant's members may return. */
 export const MEMBER_ERRORS = ["merchant.notMember", "member.forbidden"] as const;
 
 export type ProblemCode = MessageCode | (typeof API_CODES)[number];
 
-/** The optional members of a problem besides its status and code. */
+/** The optional members of a problem document, in addition to its status and code. */
 interface ProblemExtras extends Pick<
   Problem,
   "detail" | "errors" | "holds" | "tracking_id" | "pickup_id" | "funds"

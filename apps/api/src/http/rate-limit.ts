@@ -2,27 +2,27 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { ProblemError } from "./problem.ts";
 
 /**
- * The maximum number of keys per limit. Each key needs memory, so beyond this number the oldest ones are
- * dropped.
+ * The maximum number of keys per limit. Because each key needs memory, the oldest keys are dropped above this
+ * number.
  */
 export const MAX_KEYS = 50_000;
 
 /**
- * Limits the requests per key. The counts are in the memory of this process.
+ * Limits the number of requests per key. The counts are kept in the memory of this process.
  * @returns a function that counts a request for a key, and rejects with a 429 ProblemError if the key has too
  * many in a minute
  */
 export function createRateLimit(perMinute: number): (key: string) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  // The keys, in the order in which their current minutes started.
+  // The keys, in the order in which their current one-minute windows started.
   const keys = new Set<string>();
 
   async function remember(key: string): Promise<void> {
     keys.delete(key);
     keys.add(key);
     if (keys.size <= MAX_KEYS) return;
-    // A tenth of the keys is dropped at once, because each deletion makes finding the first key of a set
-    // slower.
+    // A tenth of the keys is dropped at a time, because each deletion slows down the search for the first key
+    // of a Set.
     for (const oldest of keys) {
       if (keys.size <= MAX_KEYS * 0.9) break;
       keys.delete(oldest);

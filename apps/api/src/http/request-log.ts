@@ -19,7 +19,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
  * Assigns each request an ID, sets the security headers of its response, and logs it.
- * @param isDraining whether the server is stopping; if so, connections are closed after their response
+ * @param isDraining whether the server is stopping; if so, each connection is closed after its response
  */
 export function requestLog(log: Logger, isDraining: () => boolean): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {

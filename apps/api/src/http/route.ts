@@ -28,7 +28,6 @@ interface DeclaredResponse {
   readonly isRaw?: true;
 }
 
-/** The statuses of successful responses. */
 type Success = 200 | 201 | 204 | 303;
 type Responses = Readonly<Partial<Record<Success, DeclaredResponse>>>;
 
@@ -37,11 +36,11 @@ interface Declaration<Value, Declared extends Responses = Responses> {
   /** The path in Hono's notation: `/parcels/:tracking_id`. */
   readonly path: string;
   /**
-   * The path in the previous release, with the same parameters as `path`, and the method if it differs. The
-   * old path is kept for one release.
+   * The path in the previous release, which has the same parameters as `path`, and the method if it was
+   * different. The old path is kept for one release.
    */
   readonly formerly?: { readonly path: string; readonly method?: Method };
-  /** Whether clients should use another route. */
+  /** Whether the route is deprecated and clients should use another route. */
   readonly isDeprecated?: true;
   readonly operationId: string;
   readonly summary: string;
@@ -51,7 +50,7 @@ interface Declaration<Value, Declared extends Responses = Responses> {
   readonly responses: Declared;
   /**
    * The error codes that the handler throws, by status. Errors about the input, the permission and the server
-   * are implied.
+   * are not listed, because every route may have them.
    */
   readonly errors?: Readonly<Record<number, readonly ProblemCode[]>>;
 }
@@ -134,14 +133,15 @@ function assertDeclared(
     throw new Error(`${method} ${path} does not declare ${status} ${code}`);
 }
 
-/** The role and center of a current or former staff account; undefined for all others. */
+/** Finds the role and the center of a current or former staff account; undefined for all other accounts. */
 export type FindStaff = (
   uid: string,
 ) => Promise<Extract<Principal, { kind: "staff" | "formerStaff" }> | undefined>;
 
 /**
- * The merchant that a person acts for, and their role there; undefined if they are not a member.
- * @param merchantId the requested merchant; undefined for the person's own
+ * Finds the merchant that a person acts for, and the person's role there; undefined if the person is not a
+ * member.
+ * @param merchantId the requested merchant; undefined for the person's own merchant
  */
 export type FindMember = (
   person: Account,
@@ -155,13 +155,13 @@ export interface FindRoles {
 }
 
 /**
- * The header with the ID of the merchant that a request acts for. Without the header, this is the person's
- * own merchant.
+ * The header with the ID of the merchant that a request acts for. Without the header, the request acts for
+ * the person's own merchant.
  */
 export const MERCHANT_HEADER = "harkara-merchant";
 
 /**
- * Registers routes. Other methods on their paths get 405.
+ * Registers routes. Requests with other methods on their paths get a 405 response.
  * @param authenticate sets `person`, `owner` and `principal`, or throws a 401 ProblemError
  */
 export function mount(
@@ -188,8 +188,8 @@ export function mount(
 const DEPRECATED_AT = "@1795564800";
 
 /**
- * Returns a route under its path in the previous release, if that was different. Its responses have the
- * Deprecation header.
+ * Returns the route under the path that it had in the previous release, if that path was different. The
+ * responses have the Deprecation header.
  */
 export function formerRoutes({ formerly, ...current }: Route): Route[] {
   if (formerly === undefined) return [];
@@ -209,7 +209,8 @@ export function formerRoutes({ formerly, ...current }: Route): Route[] {
 }
 
 /**
- * Sorts routes. Hono uses the first one that matches, so fixed paths must come before paths with parameters.
+ * Sorts routes. Hono uses the first route that matches, so fixed paths must come before paths with
+ * parameters.
  */
 export const inMatchingOrder = (routes: readonly Route[]): Route[] =>
   routes.toSorted((one, other) => parameters(one) - parameters(other));
@@ -239,8 +240,8 @@ function requirePermission(permission: Permission, find: FindRoles): MiddlewareH
       throw c.var.principal.kind === "member"
         ? new ProblemError(403, "member.forbidden")
         : new ProblemError(404, "path.notFound");
-    // An invitation is for an e-mail address, so a person who accepts it must have proved that the address is
-    // theirs.
+    // An invitation is for an e-mail address, so the person who accepts it must have a verified e-mail
+    // address.
     if (permission === "join" && !c.var.isEmailVerified) throw new ProblemError(403, "email.unverified");
     await next();
   });

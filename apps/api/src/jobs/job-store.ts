@@ -15,7 +15,7 @@ export interface Job {
   readonly failures: number;
 }
 
-/** A job that a worker has taken, and when. */
+/** A job that a worker has taken, and the time when it was taken. */
 export interface TakenJob extends Job {
   readonly taken_at: Date;
 }
@@ -35,11 +35,11 @@ export interface JobStore {
    * expires.
    */
   take(kind: JobKind): Promise<TakenJob | undefined>;
-  /** Records a successful run: the job is done, or due again at the given time. */
+  /** Records a successful run. The job is then done, or due again at the given time. */
   finish(job: TakenJob, runAt: Date | undefined): Promise<void>;
   /**
-   * Records a failed run. The job is due again after a backoff, and dead after {@link MAX_FAILURES}
-   * consecutive failures.
+   * Records a failed run. The job becomes due again after a backoff. After {@link MAX_FAILURES} consecutive
+   * failures, the job is dead.
    * @returns whether the job is dead
    */
   fail(job: TakenJob, error: string): Promise<boolean>;
@@ -53,7 +53,7 @@ export interface JobStore {
   prune(): Promise<void>;
 }
 
-/** A job is dead after this many consecutive failures, which take about a week because of the backoff. */
+/** A job is dead after this number of consecutive failures. With the backoff, they take about a week. */
 export const MAX_FAILURES = 20;
 
 const CANDIDATES = 10;
@@ -64,8 +64,8 @@ const MAX_LISTED = 100;
 const KEPT_DAYS = 30;
 
 /**
- * Adds a job, in the transaction whose changes need it. An existing job of the same kind and subject is not
- * changed.
+ * Adds a job in the same transaction as the changes that need it. An existing job of the same kind and
+ * subject is not changed.
  */
 export async function addJob(
   tx: Db,
@@ -87,8 +87,8 @@ export function createJobStore(
   now: () => Date = () => new Date(),
 ): JobStore {
   /**
-   * Jobs that may be due. A job that was created or taken in the future is included, because the clock was
-   * set back since then and its due time may be wrong.
+   * Jobs that may be due. A job whose creation or last run is in the future is included: the clock was set
+   * back since then, so the due time of this job may be wrong.
    */
   const candidates = (kind: JobKind, at: Date) =>
     db
@@ -123,8 +123,8 @@ export function createJobStore(
       const at = now();
       const leaseEnd = new Date(at.getTime() + LEASE_MS);
       try {
-        // The first worker that updates `run_at` gets the job, because Citus has no row locks across its
-        // shards.
+        // The first worker that updates `run_at` gets the job. Row locks are not used, because Citus has no
+        // row locks across shards.
         for (const job of await candidates(kind, at)) {
           const taken = await write(() =>
             db
@@ -136,7 +136,7 @@ export function createJobStore(
           if (taken.length > 0) return { ...job, taken_at: at };
         }
       } catch (error) {
-        // A job whose result cannot be stored must not run.
+        // A job must not run if its result cannot be stored.
         if (!(error instanceof StorageFullError)) throw error;
       }
       return undefined;

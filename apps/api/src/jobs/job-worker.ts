@@ -16,9 +16,9 @@ const LANE_WIDTH = 4;
 const PRUNE_MS = HOUR_MS;
 
 /**
- * Runs the due jobs. Each kind has its own lane. A lane takes jobs until none is due, one has failed, or the
- * signal is aborted. The cause of a failure usually affects all jobs of a kind, so the remaining jobs wait
- * for the next round.
+ * Runs the due jobs. Each kind has its own lane. A lane takes jobs until no job is due, a job has failed, or
+ * the signal is aborted. Because the cause of a failure usually affects all jobs of a kind, the remaining
+ * jobs wait for the next round.
  */
 export async function runDueJobs(
   store: JobStore,
@@ -39,7 +39,7 @@ async function runLane(
   signal?: AbortSignal,
 ): Promise<void> {
   let hasFailed = false;
-  // The first job runs alone. It tests whether the lane's dependency, such as the payment gateway, is
+  // The first job runs alone, as a test whether the lane's dependency, such as the payment gateway, is
   // available.
   let width = 1;
   const isOver = (): boolean => hasFailed || signal?.aborted === true;
@@ -70,7 +70,8 @@ async function runLane(
 }
 
 /**
- * Runs due jobs now, and again after each round and a pause in seconds. Each replica may run a worker.
+ * Runs due jobs now, and repeats this with a pause, in seconds, between rounds. Each replica may run a
+ * worker.
  * @returns a function that stops the worker, and resolves when no job is running
  */
 export function startJobWorker(

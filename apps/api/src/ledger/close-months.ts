@@ -57,7 +57,7 @@ async function firstMonth(tx: Transaction): Promise<string | undefined> {
 
 /**
  * Closes months now and every hour. As long as a month is open, its balances are correct but slower to read.
- * @returns a function that stops it
+ * @returns a function that stops the hourly closing
  */
 export function startClosing(
   database: Pick<Database, "transact">,

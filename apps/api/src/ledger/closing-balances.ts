@@ -1,5 +1,6 @@
 /**
- * Closing balances of months, so that a balance needs only the transfers since the last closed month.
+ * Stores the closing balances of months, so that computing a balance needs only the transfers since the last
+ * closed month.
  *
  * A month is closed {@link CLOSE_AFTER_MS} after it ends, according to the database clock. A transfer that is
  * older than {@link LATE_MS} by the same clock first takes the lock for closing months, and is refused if its
@@ -19,8 +20,8 @@ import { COMMON_SHARD, closingBalances } from "../tables/ledger.ts";
 /** A month can be closed this long after its end. */
 export const CLOSE_AFTER_MS = 24 * HOUR_MS;
 /**
- * The age above which a transfer is late. It is half of {@link CLOSE_AFTER_MS}, so that a transfer of any
- * other age has hours to commit before its month is closed.
+ * The age above which a transfer is late. This age is half of {@link CLOSE_AFTER_MS}, so that a transfer that
+ * is not late has hours to commit before its month is closed.
  */
 const LATE_MS = CLOSE_AFTER_MS / 2;
 
@@ -29,7 +30,7 @@ export const lockClosing = (tx: Transaction): Promise<void> => lockName(tx, COMM
 
 const NowSchema = v.tuple([v.object({ now: v.pipe(v.string(), v.toDate()) })]);
 
-/** The time of the database clock, which all servers share. */
+/** Returns the time of the database clock, which all servers share. */
 export async function databaseTime(db: Db): Promise<Date> {
   const rows = await db
     .select({ now: sql`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` })
@@ -51,16 +52,18 @@ export async function assertNotClosed(tx: Transaction, at: Date): Promise<void> 
     throw new RangeError(`no transfer of ${at.toISOString()}: ${closing.month} is closed`);
 }
 
-/** A closed month: its end (excluded), and the balances at that time, in poisha. */
+/** A closed month: its end (exclusive), and the balances at that time, in poisha. */
 interface Closing {
   readonly month: string;
   readonly end: Date;
-  /** The balances other than 0. */
+  /** The balances that are not 0. */
   balances(): Promise<[string, number][]>;
   balanceOf(account: LedgerAccount): Promise<number>;
 }
 
-/** The last closed month or, with `before`, the last one that ended by then. */
+/**
+ * Finds the last closed month. With `before`, finds the last closed month that ended at or before that time.
+ */
 export async function lastClosing(db: Db, before?: Date): Promise<Closing | undefined> {
   const [row] = await db
     .select({ month: sql<string | null>`max(${closingBalances.month})` })

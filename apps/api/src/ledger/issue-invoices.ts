@@ -10,7 +10,7 @@ import { ledger } from "../tables/ledger.ts";
 import { databaseTime } from "./closing-balances.ts";
 import { NumberSchema, type Transfer, transferAll } from "./ledger-store.ts";
 
-/** The VAT rate of a month's fees, and the BIN. The rate is 0 until an admin sets one. */
+/** The VAT rate for a month's fees, and the BIN. The rate is 0 until an admin sets a rate. */
 async function vatRateOf(tx: Transaction, month: string): Promise<{ share: number; bin: string | null }> {
   const [rate] = await tx
     .select({ share: vatRates.share, bin: vatRates.bin })
@@ -21,17 +21,20 @@ async function vatRateOf(tx: Transaction, month: string): Promise<{ share: numbe
   return rate ?? { share: 0, bin: null };
 }
 
-/** The condition for fee transfers, which exclude transfers between a fee account and the VAT account. */
+/**
+ * SQL condition: the entry is a fee transfer. Transfers between a fee account and the VAT account do not
+ * count as fees.
+ */
 export const isFee = and(
   or(inArray(ledger.from_account, [...FEE_ACCOUNTS]), inArray(ledger.to_account, [...FEE_ACCOUNTS])),
   ne(ledger.from_account, "vat"),
   ne(ledger.to_account, "vat"),
 );
 
-/** The fee account of a fee transfer, in SQL. */
+/** SQL expression: the fee account of a fee transfer. */
 export const feeAccount = sql<FeeAccount>`case when ${inArray(ledger.to_account, [...FEE_ACCOUNTS])} then ${ledger.to_account} else ${ledger.from_account} end`;
 
-/** The amount of a fee transfer in poisha, in SQL; below 0 for a credit. */
+/** SQL expression: the amount of a fee transfer in poisha. Negative for a credit. */
 export const feeAmount = sql`case when ${inArray(ledger.to_account, [...FEE_ACCOUNTS])} then ${ledger.amount_poisha} else -${ledger.amount_poisha} end`;
 
 const FeesSchema = v.array(
@@ -43,7 +46,7 @@ const FeesSchema = v.array(
   }),
 );
 
-/** The fees of a merchant in a month on one account, in poisha. */
+/** A merchant's fees in a month on one fee account, in poisha. */
 type Fees = v.InferOutput<typeof FeesSchema>[number];
 
 /**
@@ -75,7 +78,7 @@ export async function feesOf(db: Db, month: string, ownerUid?: string): Promise<
 
 /**
  * Issues the invoices of a month and posts their VAT in that month, before it is closed. A merchant without
- * fees gets none. Requires the lock for closing months, so that a month is invoiced once.
+ * fees gets no invoice. Requires the lock for closing months, so that a month is invoiced once.
  */
 export async function issueInvoices(tx: Transaction, month: string): Promise<void> {
   const [issued] = await tx
@@ -110,7 +113,7 @@ export async function issueInvoices(tx: Transaction, month: string): Promise<voi
   await transferAll(tx, books, new Date(monthPeriod(month).before.getTime() - 1));
 }
 
-/** The VAT transfer for an invoice line: from the fee account, or back to it for a credit. */
+/** The VAT transfer for an invoice line: from the fee account to the VAT account, or back for a credit. */
 function vatTransfer({ account, vat }: Pick<Fees, "account"> & { readonly vat: number }): Transfer {
   return vat > 0
     ? { key: account, from: account, to: "vat", amount: vat }

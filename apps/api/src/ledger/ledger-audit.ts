@@ -16,19 +16,19 @@ const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
 
 /**
  * A row that disagrees with the ledger: a parcel, a payment attempt, a gateway confirmation, a rider's claim,
- * a fee, a count, a deposit, a payout, or a transfer without its event. Also a balance that the rows do not
- * explain, such as a rider's or a hub's cash.
+ * a fee, a count, a deposit, a payout, or a transfer without its event. It can also be a balance that the
+ * rows do not explain, such as a rider's or a hub's cash.
  */
 export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 
-/** The net amount that the entries of a group add to an account, in poisha. */
+/** SQL expression: the net amount that the entries of a group add to an account, in poisha. */
 const net = (account: LedgerAccount) =>
   sql`sum(case ${account}::text when to_account then amount_poisha when from_account then -amount_poisha else 0 end)`;
 
-/** The condition for claims that count as the collection of a parcel. */
+/** SQL condition: the claim counts as the COD collected for a parcel. */
 const isCollection = sql`(cash_claims.kind = 'delivery' and corrected_by is null and (review is null or resolution = 'apply'))`;
 
-/** `monthOf` of courier-core as SQL. */
+/** SQL expression that is equivalent to `monthOf` of courier-core. */
 const dhakaMonth = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Dhaka', 'YYYY-MM')`;
 
 const words = (kinds: readonly AccountKind[]) =>
@@ -39,34 +39,39 @@ const words = (kinds: readonly AccountKind[]) =>
 
 /**
  * Checks every row against the ledger:
- * - each parcel and each attempt has the payment status derived from its entries, and the money of each
- *   confirmation is the attempt's full amount and is on one account;
+ * - each parcel and each attempt has the payment status that follows from its entries, and the money of each
+ *   confirmation equals the attempt's full amount and is on a single account;
  * - each transfer about a parcel has its event;
- * - a return is charged once, only to a returned parcel, and so is each reattempt that is not free;
- * - a correction reverses the recorded amount and posts the correct one, and the cost of a parcel is that of
- *   its newest correction;
- * - a granted compensation is credited to the parcel's owner, and a reversed compensation is debited again;
- * - every amount of cash that staff reported is a claim;
- * - a delivered or returned parcel is paid, or an uncounted collection will pay it;
+ * - the return fee is charged once, and only for a returned parcel, and the extra attempt fee is charged once
+ *   for each reattempt that is not free;
+ * - a correction reverses the recorded amount and posts the correct amount, and the cost of a parcel is the
+ *   delivery fee in its newest correction;
+ * - an approved compensation is credited to the parcel's owner, and a reversed compensation is debited from
+ *   it;
+ * - there is a claim for every amount of cash that staff reported;
+ * - a delivered or returned parcel is paid, or will be paid from a collection that is not counted yet;
  * - cash in suspense is the sum of the claims under review;
  * - a rider's cash is the sum of the rider's unconfirmed claims;
  * - a rider's debt is the sum of the rider's shortages, less repayments and write-offs;
  * - a hub's cash is the sum of its counts and riders' repayments, less its deposits;
- * - a day close states the hub's cash and deposits as they were at the time;
- * - a payout equals the sum of its lines, is on its own account until it ends, and is owed again once if the
- *   bank returned it;
+ * - the hub's cash and the deposits in a day close are correct for the time of the day close;
+ * - a payout equals the sum of its lines, is on its own account until it ends, and, if the bank returned it,
+ *   is owed again exactly once;
  * - a gateway settlement equals the amount that the bank received plus the gateway's fee;
- * - a transfer owed to a merchant or payer has a payable of the same amount if, and only if, it is in no
- *   payout;
- * - a reference of a bank or a mobile account belongs to one payout, and a slip to one deposit;
+ * - a transfer that is owed to a merchant or payer has a payable of the same amount if, and only if, it is
+ *   not in a payout;
+ * - a reference from a bank or a mobile financial service belongs to only one payout, and a deposit slip to
+ *   only one deposit;
  * - inactive staff hold neither cash nor parcels;
- * - the closing balances of a month are those of the month before and the transfers of the month;
- * - an invoice has the fees of its month and their VAT, and every fee of an invoiced month is on an invoice;
+ * - the closing balances of a month are the closing balances of the previous month plus the transfers of the
+ *   month;
+ * - an invoice contains the fees of its month and their VAT, and every fee of an invoiced month is on an
+ *   invoice;
  * - a VAT payment is one transfer from the VAT account to the bank;
- * - the manifest of an open or closed bag equals its contents;
- * - apart from VAT transfers, every account has a balance of the right sign, except merchants, who may owe
- *   fees, the bank, which may pay out before a deposit, and the gateway, which may pay more than our records
- *   say.
+ * - the manifest of an open or closed bag lists exactly the parcels in the bag;
+ * - apart from VAT transfers, the balance of every account has the right sign, except for merchants, who may
+ *   owe fees, for the bank, which may pay out before a deposit, and for the gateway, which may pay more than
+ *   it owes according to our records.
  * @returns the disagreements; empty if there are none
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {

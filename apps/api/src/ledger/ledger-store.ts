@@ -18,7 +18,7 @@ export interface Book {
 export interface Transfer extends LedgerEntry {
   readonly key: string;
   readonly event_number?: number;
-  /** For money through a gateway: the payment attempt, and the gateway's confirmation ID. */
+  /** The payment attempt and the gateway's confirmation ID, for money that a gateway received. */
   readonly payment_id?: string;
   readonly confirmation_id?: string;
 }
@@ -89,7 +89,10 @@ export async function transferAll(
   return rows.length;
 }
 
-/** Whether a book has transfers by an operation or a count. Their keys begin with its ID. */
+/**
+ * Whether a book has transfers that were posted by the operation or count with this ID. The keys of these
+ * transfers begin with the ID.
+ */
 export async function hasTransfers(db: Db, { shard, book }: Book, id: string): Promise<boolean> {
   const isOf = sql`starts_with(${ledger.key}, ${`${id}/`})`;
   const [row] = await db
@@ -100,7 +103,7 @@ export async function hasTransfers(db: Db, { shard, book }: Book, id: string): P
   return row !== undefined;
 }
 
-/** A number from a driver, which returns large types such as bigint as a string. */
+/** Parses a number from a driver, which returns large types such as bigint as a string. */
 export const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const MovementsSchema = v.array(v.object({ from: v.string(), to: v.string(), amount: NumberSchema }));
 
@@ -108,7 +111,8 @@ const MovementsSchema = v.array(v.object({ from: v.string(), to: v.string(), amo
 export type Movement = v.InferOutput<typeof MovementsSchema>[number];
 
 /**
- * A time span from `since` (included) to `before` (excluded). A missing bound means no limit on that side.
+ * A time span from `since` (inclusive) to `before` (exclusive). If a bound is missing, the span is unlimited
+ * on that side.
  */
 interface Span {
   readonly since: Date | undefined;
@@ -120,7 +124,7 @@ const isWithin = ({ since, before }: Span): SQL | undefined =>
 
 /**
  * Sums the transfers within a time span, for each pair of accounts.
- * @param which a filter
+ * @param which an additional SQL condition
  */
 export async function movements(db: Db, span: Span, which?: SQL): Promise<Movement[]> {
   const rows = await db

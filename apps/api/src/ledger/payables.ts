@@ -15,8 +15,8 @@ export const isSameTransfer = (one: LedgerKey, other: LedgerKey): SQL | undefine
   and(eq(one.shard, other.shard), eq(one.book, other.book), eq(one.key, other.key));
 
 /**
- * The kind of payout that includes a transfer. Undefined for a transfer that pays out, and for one that is
- * not owed.
+ * The kind of payout that includes a transfer. Undefined if the transfer is not owed, or if it is to or from
+ * the account of a payout.
  */
 export function payableKindOf(
   from: LedgerAccount,
@@ -29,23 +29,23 @@ export function payableKindOf(
   return from === account || to === account ? "collection" : undefined;
 }
 
-/** The amount by which a payable's transfer changes the account. Below 0 for a debit. */
+/** The amount by which a payable's transfer changes the account. Negative for a debit. */
 export const payableAmount = (
   kind: PayoutKind,
   { to, amount }: { readonly to: LedgerAccount; readonly amount: number },
 ): number => (kind === "refund" || to.startsWith("merchant:") ? amount : -amount);
 
-/** {@link payableAmount} of a ledger row, in SQL. */
+/** SQL expression that is equivalent to {@link payableAmount} for a ledger row. */
 export const payableSum = sql<number>`case when ledger.to_account = 'refund' or ledger.to_account like 'merchant:%'
   then ledger.amount_poisha else -ledger.amount_poisha end`;
 
-/** {@link payableKindOf} of a ledger row, in SQL. */
+/** SQL expression that is equivalent to {@link payableKindOf} for a ledger row. */
 export const payableKind = sql<PayoutKind>`case
   when ledger.from_account like 'payout:%' or ledger.to_account like 'payout:%' then null
   when ledger.to_account = 'refund' then 'refund'
   when 'merchant:' || ledger.owner_uid in (ledger.from_account, ledger.to_account) then 'collection' end`;
 
-/** Selects the payout line of a transfer, unless the payout is void. */
+/** Subquery that selects the payout line of a transfer, unless the payout is void. */
 export const activeLine = (db: Db) =>
   db
     .select({ one: sql`1` })

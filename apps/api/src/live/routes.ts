@@ -8,7 +8,7 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import { type Streams, ownerTopic, parcelTopic } from "./streams.ts";
 
-/** Each browser opens one stream, so this allows one user several devices and browsers. */
+/** Each browser opens one stream, so one user can use several devices and browsers within this limit. */
 const MAX_OF_AN_OWNER = 20;
 const MAX_OF_A_PARCEL = 1000;
 

@@ -5,8 +5,9 @@ import type { News } from "../platform/news.ts";
 export interface Streams {
   /**
    * Opens a stream on a Node response.
-   * @param limits `until`: the expiry of the client's token; unlimited without one. `network`: the client's
-   * network. If a network has {@link MAX_OF_A_NETWORK} streams for a topic, a new one closes the oldest
+   * @param limits `until` is the expiry of the client's token; without it, the stream has no time limit.
+   * `network` is the client's network. If the network already has {@link MAX_OF_A_NETWORK} streams for a
+   * topic, the new stream closes the oldest of them
    */
   open(
     response: ServerResponse,
@@ -24,9 +25,9 @@ export interface Streams {
 export const ownerTopic = (uid: string): string => `owner ${uid}`;
 export const parcelTopic = (trackingId: string): string => `parcel ${trackingId}`;
 
-// Shorter than the idle timeouts of proxies and servers, which close silent connections.
+// This interval is shorter than the idle timeouts of proxies and servers, which close silent connections.
 const HEARTBEAT_MS = 25_000;
-/** A client with more unread bytes is disconnected. It reconnects automatically. */
+/** A client with more unread bytes than this is disconnected. Clients reconnect automatically. */
 const MAX_UNREAD = 64 * 1024;
 const HEARTBEAT = Buffer.from(":\n\n");
 
@@ -38,7 +39,7 @@ export const MAX_OF_A_NETWORK = 10;
 
 /** Creates streams that forward hints: `{"tracking_id": …, "number": …}`, or `{"about": "money"}`. */
 export function createStreams(news: News): Streams {
-  // The streams of each topic with the networks of their clients, oldest stream first.
+  // The streams of each topic, oldest stream first, each with the network of its client.
   const byTopic = new Map<string, Map<ServerResponse, string | undefined>>();
   let size = 0;
   const send = (topic: string, chunk: Buffer): void => {
@@ -59,7 +60,8 @@ export function createStreams(news: News): Streams {
 
   return {
     open(response, topic, { until, network } = {}) {
-      // Written directly to Node's response, because a web stream would double the memory used per client.
+      // The stream is written directly to Node's response, because a web stream would double the memory used
+      // per client.
       response.writeHead(200, {
         "content-type": "text/event-stream",
         "cache-control": "no-store",
@@ -91,7 +93,7 @@ export function createStreams(news: News): Streams {
   };
 }
 
-/** Closes the oldest stream of a network if the network has the maximum number of streams. */
+/** Closes a network's oldest stream if the network has the maximum number of streams. */
 function endOldest(responses: ReadonlyMap<ServerResponse, string | undefined>, network: string): void {
   const own = [...responses].filter(([response, of]) => of === network && !response.writableEnded);
   if (own.length >= MAX_OF_A_NETWORK) own[0]?.[0].end();

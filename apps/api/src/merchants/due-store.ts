@@ -27,7 +27,7 @@ export interface DueStore {
   list(query: DuesQuery): Promise<Page<Dues>>;
 }
 
-/** The payout limits that decide whether an amount is due, in taka. */
+/** The payout limits, in taka, that determine whether an amount is due. */
 type DueLimits = Pick<PayoutLimits, "minimum" | "methods">;
 
 /** Creates the store for dues. */
@@ -94,8 +94,8 @@ function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, { mi
     .where(eq(payables.kind, kind))
     .groupBy(payables.owner_uid, payables.book)
     .as("groups");
-  // The sum of the parcels' amounts that do not exceed a wallet's transfer limit. A larger amount cannot be
-  // paid to the wallet.
+  // SQL expression: the sum of the parcels' amounts that do not exceed a wallet's transfer limit. Larger
+  // amounts cannot be paid to the wallet.
   const within = (wallet: Wallet) =>
     sql<number>`coalesce(sum(${groups.amount}) filter (where ${groups.amount} <= ${takaToPoisha(methods[wallet])}), 0)`;
   const sums = db
@@ -144,7 +144,7 @@ function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, { mi
 type Wallet = keyof MethodLimits;
 
 /**
- * `dueReason` of courier-core in SQL. A test compares the two.
+ * SQL expression that is equivalent to `dueReason` of courier-core. A test compares the two.
  * @param minimum in poisha
  */
 function reasonOf(

@@ -22,7 +22,7 @@ const ROUTES: Readonly<Record<MoneyExport, { operationId: string; summary: strin
 };
 
 /**
- * Routes that stream the company's money as CSV, one for each table.
+ * Routes that stream the company's accounting data as CSV, one route per table.
  * @param logFault logs an error that occurs after the response has started
  */
 export function moneyExportRoutes(

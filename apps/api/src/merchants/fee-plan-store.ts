@@ -23,13 +23,13 @@ export interface OwnPlan {
  * it was booked.
  */
 export interface FeePlanStore {
-  /** A merchant's fee plan in force. */
+  /** The fee plan that is in force for a merchant. */
   of(ownerUid: string): Promise<FeePlan>;
-  /** Merchants' fee plans in force, by uid. */
+  /** The fee plans that are in force for merchants, by uid. */
   ofAll(ownerUids: readonly string[]): Promise<ReadonlyMap<string, FeePlan>>;
   /** The custom plans in force, latest change first. */
   list(query: PageQuery): Promise<Page<OwnPlan[]>>;
-  /** Sets a merchant's custom plan from now on. */
+  /** Sets a merchant's custom plan, which applies from now on. */
   change(by: string, ownerUid: string, terms: Omit<FeePlan, "version">): Promise<FeePlan>;
 }
 

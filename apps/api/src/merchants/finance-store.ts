@@ -25,14 +25,14 @@ const WRITE_OFFS = keyset("write-offs", "desc", [
   [writeOffs.id, "text"],
 ]);
 
-/** The company's money, for admins. */
+/** The company's accounts, for admins. */
 export interface FinanceStore {
   /** The company's accounts, and a page of write-offs. */
   accounts(query: PageQuery): Promise<Page<Accounts>>;
   reconciliation(month: Month): Promise<Reconciliation>;
   /** The balances of the bank and the gateway, and the sum of pending payouts. */
   funds(): Promise<Funds>;
-  /** Records a settlement that the gateway paid to the bank, once per request ID. */
+  /** Records a settlement that the gateway has paid to the bank, once per request ID. */
   depositOfGateway(by: string, request: GatewayDepositRequest): Promise<"deposited" | DepositRefusal>;
   /** The custom plans of merchants. */
   plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
@@ -44,7 +44,7 @@ export interface FinanceStore {
 }
 
 /**
- * Creates the store for the company's money.
+ * Creates the finance store.
  * @param now the clock
  */
 export function createFinanceStore(
@@ -123,7 +123,7 @@ export function createFinanceStore(
       };
       for (const [account, balance] of openings) {
         const sum = kinds.get(kindOf(account));
-        // Asset accounts have negative balances in the ledger.
+        // Asset accounts have negative balances in the ledger, so the sign is reversed.
         if (sum !== undefined) sum.opening += ASSETS.has(kindOf(account)) ? -balance : balance;
         if (kindOf(account) === "merchant" && balance !== 0) merchantOf(account).opening += balance;
       }
@@ -136,7 +136,8 @@ export function createFinanceStore(
         if (sum === undefined) return;
         // A debit of an asset account is an inflow.
         const sign = ASSETS.has(kindOf(account)) ? -change : change;
-        // Cancelling a payout only releases its reservation, so it is neither an inflow nor an outflow.
+        // Cancelling a payout only releases its reservation. The amount is therefore neither an inflow nor an
+        // outflow.
         if (kindOf(from) === "payout" && kindOf(to) !== "bank") sum[sign > 0 ? "out" : "in"] -= amount;
         else sum[sign > 0 ? "in" : "out"] += amount;
       };
@@ -233,8 +234,8 @@ const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 type MonthColumn = "collected" | "fees" | "deliveries" | "compensation" | "paid_out";
 
 /**
- * The column for each kind of statement line in a merchant's month. The columns add up to the change in the
- * balance.
+ * The column of a month's summary that each kind of statement line belongs to. The sum of the columns is the
+ * change in the balance.
  */
 const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   collected: "collected",
@@ -250,11 +251,11 @@ const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   payout: "paid_out",
   payout_void: "paid_out",
   payout_returned: "paid_out",
-  // Refunds are not part of a balance.
+  // Refunds do not affect a merchant's balance.
   refund: "paid_out",
 };
 
-/** The ID of an account's holder, such as the uid in `rider_cash:{uid}`. */
+/** The ID of an account's holder, such as the uid in the account name `rider_cash:{uid}`. */
 function holderOf(account: string): string {
   return account.slice(account.indexOf(":") + 1);
 }

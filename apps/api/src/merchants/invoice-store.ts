@@ -27,13 +27,13 @@ export interface InvoiceStore {
   listOf(ownerUid: string, query: PageQuery): Promise<Page<Invoice[]>>;
   /** The invoices of a month, sorted by number. */
   list(month: string, query: PageQuery): Promise<Page<MerchantInvoice[]>>;
-  /** The invoice of a merchant for a month, with its lines; undefined if there is none. */
+  /** A merchant's invoice for a month, with its lines; undefined if there is none. */
   find(ownerUid: string, month: string): Promise<InvoiceDetails | undefined>;
   /** The header row of an invoice's CSV file. */
   readonly header: string;
   /** Whether a merchant has an invoice for a month. */
   isIssued(ownerUid: string, month: string): Promise<boolean>;
-  /** A page of an invoice's fees as CSV, with a row for each transfer. */
+  /** A page of an invoice's fees as CSV, with one row per transfer. */
   fees(
     ownerUid: string,
     month: string,
@@ -67,7 +67,7 @@ const COLUMNS: readonly CsvColumn<FeeRow>[] = [
 
 type Merchants = Awaited<ReturnType<typeof merchantsOf>>;
 
-/** The e-mail address and the name of a merchant. A deleted account has neither, so its uid is used. */
+/** The e-mail address and the name of a merchant. If the account was deleted, its uid is used instead. */
 function namedAs(known: Merchants, uid: string): Pick<MerchantInvoice, "merchant" | "name"> {
   const { merchant = "", name } = known.get(uid) ?? {};
   return { merchant: merchant === "" ? uid : merchant, name };

@@ -25,11 +25,11 @@ interface ExportPage {
   readonly cursor: string | undefined;
 }
 
-/** The exports of the company's money. */
+/** Exports of the company's accounting data. */
 export interface ExportStore {
   /** The header row of a table. */
   header(table: MoneyExport): string;
-  /** A page of a table; both days of the period are included. */
+  /** Reads a page of a table. The first and the last day of the period are included. */
   read(
     table: MoneyExport,
     period: Period,
@@ -81,7 +81,7 @@ const PAYOUTS: readonly CsvColumn<PayoutRow>[] = [
   ...MERCHANT,
 ];
 
-/** An account with its ledger balances: the balances of assets and losses are below 0. */
+/** An account with its ledger balances. The balances of assets and losses are negative. */
 interface AccountRow extends OfMerchant {
   readonly account: string;
   readonly opening: number;
@@ -149,8 +149,8 @@ export function createExportStore({ db }: Pick<Database, "db">): ExportStore {
       return { rows: csvRows(PAYOUTS, await named(rows.map(({ row }) => row))), cursor };
     },
 
-    // One page, because all balances are in memory anyway. Payout accounts are left out, because there is one
-    // for each payout.
+    // The result is a single page, because all balances are in memory anyway. Payout accounts are left out,
+    // because each payout has its own account.
     async accounts(_, { since, before }) {
       const [openings, moved] = await Promise.all([balancesOf(db, since), movements(db, { since, before })]);
       const closings = addMovements(new Map(openings), moved);

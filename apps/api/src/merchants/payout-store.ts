@@ -50,20 +50,21 @@ import { BY_TIME, signedAmount, statementLines } from "./statement-lines.ts";
 type PayoutRow = typeof payouts.$inferSelect;
 
 /**
- * Payouts to merchants and payers. A payout first reserves its transfers. It is then paid with a reference,
- * or void. Each method that writes is one transaction per payout, and idempotent.
+ * Payouts to merchants and payers. A payout first reserves its transfers. It then ends as paid, with a bank
+ * reference, or as void. Each method that writes is one transaction per payout, and is idempotent.
  */
 export interface PayoutStore {
   /**
-   * Creates payouts for a run's merchants whose balance is due, or for payers with refunds due. A payout
-   * reserves all transfers that are not yet in a payout. A balance above the payout method's limit is split
-   * into several payouts. A page covers at most `limit` owners of payables, not all of whom get a payout.
+   * Creates payouts for those merchants in a payout run whose balance is due, or for payers with refunds due.
+   * A payout reserves all transfers that are not yet in a payout. A balance above the payout method's limit
+   * is split into several payouts. A page covers at most `limit` owners of payables, and some of them may not
+   * get a payout.
    */
   run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
   /**
    * Ends a reserved payout. One bank transfer pays one payout.
-   * @returns `own` if its payee is the caller; `reference_used` if another payout has the reference;
-   * `overdrawn` if the bank's balance would become negative and the caller has not confirmed that
+   * @returns `own` if its payee is the caller; `reference_used` if another payout has the same reference;
+   * `overdrawn` if the bank balance would become negative and the caller has not confirmed this
    */
   end(
     by: string,
@@ -78,9 +79,9 @@ export interface PayoutStore {
    */
   approve(by: string, id: string): Promise<MerchantPayout | "unknown" | "own" | "samePerson" | "ended">;
   /**
-   * Records that the bank returned a paid payout. The amount is owed again. Idempotent.
-   * @returns `own` if its payee is the caller; `not_paid` if the payout is not paid, or its return is
-   * recorded with different values; `reference_used` if another bank receipt has the reference
+   * Records that the bank returned a paid payout. The amount is then owed again. Idempotent.
+   * @returns `own` if its payee is the caller; `not_paid` if the payout is not paid, or if its return is
+   * already recorded with different values; `reference_used` if another bank receipt has the same reference
    */
   return(
     by: string,
@@ -89,25 +90,30 @@ export interface PayoutStore {
   ): Promise<MerchantPayout | "unknown" | "own" | "not_paid" | "reference_used">;
   /** The payouts of all merchants, reserved ones first. */
   list(by: string, query: PayoutsQuery): Promise<Page<MerchantPayout[]>>;
-  /** Judges results of bank transfers as if they were recorded in this order. Changes nothing. */
+  /**
+   * Returns the verdicts on the results of bank transfers, as if the results were recorded in this order.
+   * Changes nothing.
+   */
   previewResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
-  /** Records results of bank transfers. A matching result ends its payout, in one transaction per result. Idempotent. */
+  /**
+   * Records the results of bank transfers. A result that matches its payout ends the payout. Each result is
+   * one transaction. Idempotent.
+   */
   recordResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
   /** A merchant's own payouts, newest first. */
   listOf(ownerUid: string, query: PageQuery): Promise<Page<Payout[]>>;
-  /** One of a merchant's own payouts, with a page of its lines. */
+  /** A payout of the merchant, with a page of its lines. */
   find(ownerUid: string, id: string, query: PageQuery): Promise<Page<PayoutDetails> | undefined>;
 }
 
-/** A payout that the bank's balance does not cover, in taka. */
+/** A payout that exceeds the bank balance, in taka. */
 interface Overdraft {
   readonly available: number;
   readonly amount: number;
 }
 
 /**
- * The results of a bank file, and whether the caller confirmed that they may make the bank's balance
- * negative.
+ * The results in a bank file, and whether the caller confirmed that they may make the bank balance negative.
  */
 interface ResultFile {
   readonly results: readonly PayoutResult[];
@@ -127,11 +133,13 @@ const LINES = keyset("payout lines", "asc", BY_TIME);
 
 /** Limits of payouts, in taka. */
 export interface PayoutLimits {
-  /** The minimum balance for a payout run. It does not apply to merchants that an admin selects. */
+  /** The minimum balance for a payout in a run. It does not apply to merchants that an admin selects. */
   readonly minimum: number;
   /** The amount above which a payout needs approval by an admin who did not create it. */
   readonly approvalAbove: number;
-  /** The highest amount of one transfer by each method. A larger balance is paid in several payouts. */
+  /**
+   * The maximum amount of one transfer with each payout method. A larger balance is paid in several payouts.
+   */
   readonly methods: MethodLimits;
 }
 
@@ -142,7 +150,7 @@ export function createPayoutStore(
   { minimum, approvalAbove, methods }: PayoutLimits,
   now: () => Date = () => new Date(),
 ): PayoutStore {
-  /** The owners whose payables a run includes: at most `limit`, after the owner `after`. */
+  /** The owners whose payables a run includes: at most `limit` owners, starting after the owner `after`. */
   async function owed(run: PayoutRun, after = "", limit: number): Promise<string[]> {
     if (run.kind === "selected")
       return [...new Set(run.merchants)]
@@ -158,11 +166,11 @@ export function createPayoutStore(
     return rows.map(({ owner }) => owner);
   }
 
-  /** A part of a split payout needs approval if the whole amount does. */
+  /** A part of a split payout needs approval if the total amount does. */
   const needsApproval = ({ amount_poisha, whole_poisha }: PayoutRow): boolean =>
     Math.max(amount_poisha, whole_poisha) > takaToPoisha(approvalAbove);
 
-  /** Payouts as an admin sees them. */
+  /** Converts payouts to the format for admins. */
   async function withMerchants(by: string, rows: readonly PayoutRow[]): Promise<MerchantPayout[]> {
     const [emails, names] = await Promise.all([
       emailsOf(
@@ -231,7 +239,10 @@ export function createPayoutStore(
       return { verdict, row, bank };
     });
 
-  /** The payouts that results refer to, by payout number. A number that two payouts share is left out. */
+  /**
+   * The payouts that the results refer to, by payout number. A number that belongs to two payouts is left
+   * out.
+   */
   async function byNumber(results: readonly PayoutResult[]): Promise<Map<string, PayoutRow>> {
     const numbers = [...new Set(results.map(({ payout }) => payout))];
     const rows = await db
@@ -244,8 +255,8 @@ export function createPayoutStore(
 
   /**
    * Returns the verdicts on results, in order, with the payee and the amount of each payout.
-   * @param judge called for a result whose payout exists and has the same amount; `found` has the payouts by
-   * number
+   * @param judge called for a result whose payout exists and has the same amount; `found` contains the
+   * payouts by number
    */
   async function judgeEach(
     results: readonly PayoutResult[],
@@ -317,7 +328,7 @@ export function createPayoutStore(
         const known = await lockPayout(tx, id);
         if (known === undefined) return "unknown";
         if (known.owner_uid === by) return "own";
-        // The payout needs no approval, or this is a retry after a lost response.
+        // The payout needs no approval, or is already approved because this is a retry after a lost response.
         if (known.approved_by !== null || !needsApproval(known)) return known;
         if (known.status !== "reserved") return "ended";
         if (known.created_by === by) return "samePerson";
@@ -336,7 +347,7 @@ export function createPayoutStore(
         const known = await lockPayout(tx, id);
         if (known === undefined) return "unknown";
         if (known.owner_uid === by) return "own";
-        // A retry after a lost response.
+        // This is a retry after a lost response.
         if (known.return_reference === reference && known.reason === reason) return known;
         if (known.status !== "paid") return "not_paid";
         if (await isReceiptUsed(tx, reference)) return "reference_used";
@@ -370,7 +381,7 @@ export function createPayoutStore(
         const reference = referenceOf(result);
         const verdict = judgeRow(row, by, end, { isReferenceUsed: used.has(reference), bank });
         if (verdict === "matched") {
-          // The following results are judged as if this one were already recorded.
+          // The following results are judged as if this result were already recorded.
           found.set(result.payout, { ...row, ...wordsOf(end), status: end.status });
           if (end.status === "paid") {
             used.add(reference);
@@ -424,7 +435,7 @@ export function createPayoutStore(
   };
 }
 
-/** Whose payables a run reserves, and the limits that apply. */
+/** The owner and kind of the payables that a run reserves, and the limits that apply. */
 interface Reservation extends Pick<PayoutRow, "owner_uid" | "kind"> {
   /** In poisha. */
   readonly minimum: number;
@@ -442,7 +453,7 @@ async function reservePayouts(
   now: () => Date,
 ): Promise<PayoutRow[]> {
   await readShardsInTurn(tx);
-  // Concurrent runs wait for this lock, so that only the first one reserves the payables.
+  // Concurrent runs wait for this lock, so that only the first run reserves the payables.
   await lockName(tx, shardCodeOf(owner_uid), `merchant:${owner_uid}`);
   const lines = await tx
     .select(getTableColumns(ledger))
@@ -480,7 +491,8 @@ async function reservePayouts(
       owner_uid,
       kind,
       amount_poisha,
-      // If parts are cancelled and prepared again, they still need the approval that the whole amount needs.
+      // If parts of a split payout are cancelled and prepared again, they still need the approval that the
+      // total amount needs.
       whole_poisha: Math.max(whole, amount_poisha) + pending,
       parcels: new Set(own.map(({ book }) => book).filter(isTrackingId)).size,
       status: "reserved",
@@ -525,9 +537,7 @@ async function pendingParts(
   return row?.sum ?? 0;
 }
 
-/**
- * Inserts a payout with its lines, and transfers its amount from the balance to the account of the payout.
- */
+/** Inserts a payout with its lines, and transfers its amount from the balance to the payout's account. */
 async function reserve(
   tx: Transaction,
   row: PayoutRow,
@@ -577,14 +587,14 @@ async function recordEnd(
   return row;
 }
 
-/** The bank's balance, in poisha. */
+/** The bank balance, in poisha. */
 const bankBalance = async (db: Db): Promise<number> => 0 - (await balanceOf(db, "bank"));
 
-/** Whether a bank transfer's amount differs from its payout's. */
+/** Whether the amount of a bank transfer differs from the amount of its payout. */
 const differs = ({ amount_poisha }: PayoutRow, { amount }: PayoutResult): boolean =>
   amount_poisha !== takaToPoisha(amount);
 
-/** The reference of a result in lower case; empty for a returned transfer. */
+/** The reference in a result, in lower case; empty for a returned transfer. */
 const referenceOf = (result: PayoutResult): string =>
   result.status === "paid" ? result.reference.toLowerCase() : "";
 
@@ -604,7 +614,7 @@ async function findPayout(
     .from(payouts)
     .where(and(eq(payouts.id, id), eq(payouts.owner_uid, ownerUid)));
   if (payout === undefined) return undefined;
-  // The lines of a void payout are included, because they show its content.
+  // The lines of a void payout are included, because they show what the payout contained.
   const isLine = and(
     eq(ledger.shard, payoutLines.shard),
     eq(ledger.book, payoutLines.book),
@@ -653,7 +663,10 @@ async function findPayout(
 const sumOf = (column: typeof ledger.amount_poisha) => sql<string>`sum(${column})`.mapWith(Number);
 
 const accountOf = ({ id }: PayoutRow): LedgerAccount => `payout:${id}`;
-/** The account that a payout's amount is reserved from, and that a void payout returns it to. */
+/**
+ * The account from which a payout's amount is reserved, and to which the amount returns if the payout becomes
+ * void.
+ */
 const sourceOf = ({ kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">): LedgerAccount =>
   kind === "refund" ? "refund" : `merchant:${owner_uid}`;
 const bookOf = ({ shard, id, owner_uid }: PayoutRow) => ({ shard, book: id, owner_uid });

@@ -41,7 +41,8 @@ import type { StatementStore } from "./statement-store.ts";
 const BALANCE = { name: "Balance", schema: BalanceSchema };
 const noPayout = () => new ProblemError(404, "payout.notFound");
 const JUDGED = { name: "JudgedResults", schema: v.array(JudgedResultSchema) };
-// 500 results with long reasons in Bangla have this size, and the front server accepts no larger body.
+// A body with 500 results that have long reasons in Bangla has this size. The front server accepts no larger
+// body.
 const MAX_RESULT_BYTES = 262_144;
 /** The problem for each refusal to end a payout. */
 const END_PROBLEMS = {
@@ -135,7 +136,7 @@ function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: Statement
   ];
 }
 
-/** Routes for payouts, for the merchant who receives them. */
+/** Routes for payouts, for the merchant that receives them. */
 function payoutRoutes(payouts: PayoutStore): readonly Route[] {
   return [
     route(

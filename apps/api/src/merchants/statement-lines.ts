@@ -10,7 +10,7 @@ import { parcels } from "../tables/parcels.ts";
 
 type LedgerRow = typeof ledger.$inferSelect;
 
-/** The order of statement lines: by time, and for the same parcel and time in the order of its events. */
+/** The order of statement lines: by time, then by parcel, and then in the order of the parcel's events. */
 export const BY_TIME = [
   [ledger.at, "timestamptz"],
   [ledger.book, "text"],
@@ -28,7 +28,7 @@ export async function statementLines(
   return rows.map((row) => lineOf(row, account, named));
 }
 
-/** The change in an account's balance caused by a transfer, in poisha. A debit is below 0. */
+/** The change in an account's balance caused by a transfer, in poisha. Negative for a debit. */
 export function signedAmount(
   { to_account, amount_poisha }: Pick<LedgerRow, "to_account" | "amount_poisha">,
   account: LedgerAccount,

@@ -20,8 +20,8 @@ import { recordChange } from "../events/merchant-audit.ts";
 import { BY_TIME, statementLines } from "./statement-lines.ts";
 
 /**
- * The date range of a statement: the days as strings, and timestamps from `since` (included) to `before`
- * (excluded).
+ * The date range of a statement: the days as strings, and the timestamps `since` (inclusive) and `before`
+ * (exclusive).
  */
 export interface Period {
   readonly from: string;
@@ -35,11 +35,11 @@ const LINES = keyset("statement", "asc", BY_TIME);
 /** Balances and statements of merchants. */
 export interface StatementStore {
   balance(ownerUid: string): Promise<Balance>;
-  /** The sums of a date range, and a page of its lines. */
+  /** The totals of a date range, and a page of its lines. */
   statement(ownerUid: string, period: Period, query: PageQuery): Promise<Page<Statement>>;
   /**
    * Sets the payout method, and records the change in the merchant's audit log.
-   * @returns `frozen` within 72 hours after an owner or a finance member was changed
+   * @returns `frozen` if an owner or a finance member was changed within the last 72 hours
    * @throws ErasedAccountError when the account was deleted
    */
   saveMethod(owner: Account, method: PayoutMethod | null): Promise<"saved" | "frozen">;
@@ -160,7 +160,7 @@ export function createStatementStore(
   };
 }
 
-/** A payout method for the audit log, with only the last four digits of the account. */
+/** Formats a payout method for the audit log, with only the last four digits of the account number. */
 function masked(method: PayoutMethod | null): string | undefined {
   if (method === null) return undefined;
   return `${method.kind} …${(method.kind === "bank" ? method.account_number : method.phone).slice(-4)}`;

@@ -27,13 +27,13 @@ interface Shortage {
 export interface VatStore {
   read(): Promise<Vat>;
   /**
-   * Sets the VAT rate that applies from a month on, once per request ID. Returns `past` if the month is over,
-   * and `reused` if the ID was recorded with different values.
+   * Sets the VAT rate that applies from the given month on, once per request ID. Returns `past` if the month
+   * is over, and `reused` if the ID was recorded with different values.
    */
   changeRate(by: string, rate: VatRateRequest): Promise<Vat | "past" | "reused">;
   /**
-   * Records a VAT payment, once per request ID and per reference. Returns `excess` if less is due, and
-   * `overdrawn` if the bank's balance would become negative and the caller has not confirmed that.
+   * Records a VAT payment, once per request ID and per reference. Returns `excess` if the amount exceeds the
+   * VAT due, and `overdrawn` if the bank balance would become negative and the caller has not confirmed this.
    */
   pay(
     by: string,
@@ -97,7 +97,7 @@ export function createVatStore({ db, transact }: Database, now: () => Date = () 
           const isSame = known.from_month === from && known.share === share && known.bin === bin;
           return isSame && known.by_uid === by_uid ? undefined : "reused";
         }
-        // A month is closed a day after its end, so this transaction ends before the month is invoiced.
+        // A month is closed a day after its end, so this transaction commits before the month is invoiced.
         if (from < monthOf(await databaseTime(tx))) return "past";
         await tx.insert(vatRates).values({ id, from_month: from, share, bin, by_uid, at: now() });
         return undefined;

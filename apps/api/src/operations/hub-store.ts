@@ -57,22 +57,25 @@ import { doorOf } from "./moved-parcel.ts";
 
 /** Parcels for staff: a hub's lists and a rider's tasks. */
 export interface HubStore {
-  /** The parcels in a list of a center, longest waiting first. */
+  /** The parcels in one of a center's lists, longest waiting first. */
   parcels(center: string, query: HubListQuery): Promise<Page<HubParcel[]>>;
   /**
-   * The number of parcels in each of a center's lists, the number at the center by next destination, and the
-   * number of matches.
+   * The number of parcels in each of a center's lists, the number of parcels at the center for each next
+   * destination, and the number of parcels that match the query.
    */
   counts(center: string, query: HubCountsQuery): Promise<HubCounts>;
-  /** The area of a parcel that the center delivers and that is at the center or with one of its riders. */
+  /**
+   * The area of a parcel. The center must deliver the parcel, and the parcel must be at the center or with
+   * one of its riders.
+   */
   area(center: string, trackingId: string): Promise<DoorArea | undefined>;
   /** Confirms the area of a parcel, which must meet the conditions of {@link HubStore.area}. Idempotent. */
   confirmArea(operator: Operator, trackingId: string, area: string): Promise<DoorArea | undefined>;
-  /** A center's riders, each with the number of parcels they have. */
+  /** A center's riders, each with the number of parcels in the rider's custody. */
   riders(center: string): Promise<HubRider[]>;
   /**
-   * The bags from and to a center. Open bags come first and reconciled ones last. Bags of the same status are
-   * sorted newest first.
+   * The bags whose origin or destination is the center. Open bags come first and reconciled bags last. Bags
+   * of the same status are sorted newest first.
    */
   bags(center: string, query: PageQuery): Promise<Page<Bag[]>>;
   bag(center: string, id: string): Promise<BagManifest | undefined>;
@@ -91,8 +94,8 @@ const LONGEST_FIRST = [
 const SORTS: Readonly<Record<HubSort, Keyset>> = {
   waiting: keyset("hub parcels", "asc", LONGEST_FIRST),
   // The promised day is a fixed time after the pickup (`deliveryWindow`), so sorting by pickup sorts by
-  // promised day. For a rescheduled delivery, a pickup time is calculated back from the new day. Parcels
-  // that are not picked up yet come last.
+  // promised day. For a rescheduled delivery, a pickup time is calculated back from the new day. Parcels that
+  // have not been picked up yet come last.
   late: keyset("late hub parcels", "asc", [
     [sql`(${parcels.collected_at} is null)`, "boolean"],
     [
@@ -109,7 +112,7 @@ const BAGS = keyset("bags", "desc", [
   [bags.bag_id, "text"],
 ]);
 
-/** `lastCenter` of courier-core in SQL: the center that delivers a parcel. */
+/** SQL expression that is equivalent to `lastCenter` of courier-core: the center that delivers the parcel. */
 const nextCenter = sql<string>`case when ${parcels.delivery_status} in ('returning', 'returned') then ${parcels.sender_center} else ${parcels.receiver_center} end`;
 
 /** @param now the clock */
@@ -293,9 +296,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     },
   };
 
-  /**
-   * The condition for a parcel that the center delivers, and that is at the center or with one of its riders.
-   */
+  /** SQL condition: the center delivers the parcel, and it is at the center or with one of its riders. */
   function isDelivered(center: string, trackingId: string): SQL | undefined {
     return and(
       isParcel(trackingId),
@@ -305,7 +306,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     );
   }
 
-  /** The SQL condition for the parcels of a list that match the filters. */
+  /** SQL condition: the parcel is in the list and matches the filters. */
   async function matches(
     center: string,
     list: HubList,
@@ -331,7 +332,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     );
   }
 
-  /** The SQL condition for the parcels of a list that have a problem. */
+  /** SQL condition: a parcel in the list has the problem. */
   async function hasProblem(center: string, list: HubList, problem: HubProblem): Promise<SQL | undefined> {
     if (problem === "reply") return isNotNull(parcels.answer_until);
     if (problem === "misrouted")
@@ -421,8 +422,8 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   }
 
   /**
-   * Returns the given parcels that have been delivered, by tracking ID. Their receivers return them to the
-   * rider in an exchange.
+   * Returns those of the given parcels that have been delivered, by tracking ID. In an exchange, the receiver
+   * hands such a parcel to the rider.
    */
   async function deliveredOf(ids: readonly string[]): Promise<Map<string, RiderTask["exchange"]>> {
     if (ids.length === 0) return new Map();
@@ -434,7 +435,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   }
 }
 
-/** The condition for areas that are in a zone, or in no zone. */
+/** SQL condition: the parcel's area is in the zone or, for `NO_ZONE`, in no zone. */
 function isInZone(zones: Zones, zone: string): SQL | undefined {
   if (zone === NO_ZONE) {
     const known = zonedAreas(zones);

@@ -20,7 +20,10 @@ export function movedParcel(
   };
 }
 
-/** The address where a parcel is delivered: the sender's if it is returning, otherwise the receiver's. */
+/**
+ * The delivery address of a parcel: the sender's address if the parcel is returning, and otherwise the
+ * receiver's address.
+ */
 export function doorOf(
   { sender_address, receiver_address }: Pick<StoredParcel, "sender_address" | "receiver_address">,
   status: DeliveryStatus,

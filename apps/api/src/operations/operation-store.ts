@@ -79,7 +79,8 @@ export function createOperationStore(
   isCenter: (district: string) => boolean,
   areaOf: AreaOf,
 ): OperationStore {
-  // The limit is per replica, so several replicas allow more attempts, but far fewer than there are codes.
+  // The limit is per replica. Several replicas allow more attempts, but far fewer than the number of possible
+  // codes.
   const wrongCodes = new RateLimiterMemory({ points: CODES_AN_HOUR, duration: 3600 });
 
   async function performOnParcel(
@@ -186,7 +187,7 @@ export function createOperationStore(
     try {
       return await attempt(operator, operation, times);
     } catch (error) {
-      // A concurrent request with the same operation or the same new bag has committed first.
+      // A concurrent request with the same operation or the same new bag committed first.
       if (isUniqueViolation(error)) return attempt(operator, operation, times);
       throw error;
     }
@@ -266,8 +267,8 @@ async function followPickup(
 }
 
 /**
- * Reads the area of a parcel from its delivery address, when the parcel is at the center that delivers it or
- * is handed over to a rider.
+ * Reads the area of a parcel from its delivery address if the parcel is at the center that delivers it, or
+ * with a rider.
  */
 async function readArea(
   tx: Transaction,
@@ -281,7 +282,7 @@ async function readArea(
   if (area !== parcel.area) await tx.update(parcels).set({ area }).where(isParcel(parcel.tracking_id));
 }
 
-/** The key for counting wrong codes. Each operator and parcel is counted separately. */
+/** The key for counting wrong codes, separately for each operator and parcel. */
 const codeKey = ({ uid }: Operator, { tracking_id }: ParcelOperation | UndoOperation) =>
   `${uid} ${tracking_id}`;
 
@@ -342,10 +343,7 @@ function assertSame(stored: ParcelState, decided: ParcelState): void {
       throw new Error(`the decision and the events disagree on ${name}`);
 }
 
-/**
- * Gives the rider custody of the parcel that the receiver returns in exchange for this one. Does nothing
- * unless that parcel is delivered.
- */
+/** Records that the rider takes the parcel that the receiver returns in exchange for the delivered parcel. */
 async function takeInExchange(
   tx: Transaction,
   { role, uid, center }: Operator,
@@ -367,7 +365,7 @@ async function takeInExchange(
   await recordEvents(tx, exchanged, [event], receivedAt);
 }
 
-/** The result of a refused operation. It includes the parcel if the operator may see it. */
+/** The result of a refused operation, which includes the parcel if the operator may see it. */
 function refused(id: string, refusal: Refusal, parcel?: StoredParcel, state?: ParcelState): OperationResult {
   const isHidden =
     refusal === "unknown" || refusal === "no_access" || parcel === undefined || state === undefined;
@@ -375,8 +373,8 @@ function refused(id: string, refusal: Refusal, parcel?: StoredParcel, state?: Pa
 }
 
 /**
- * Finds the newest event that a person caused with another operation. Its time and actor are shown to an
- * operator whose operation was repeated or late.
+ * Finds the newest event that a person caused with another operation. Its time and actor are shown to the
+ * operator of a repeated or late operation.
  */
 async function causeOf(
   tx: Transaction,
@@ -390,8 +388,8 @@ async function causeOf(
 }
 
 /**
- * Finds the stored result of an operation with the same ID. Returns a refusal if another operator performed
- * it.
+ * Finds the stored result of the operation with the same ID. Returns a refusal if a different operator
+ * performed that operation.
  */
 async function findKnown(
   tx: Transaction,
@@ -406,7 +404,7 @@ async function findKnown(
   return known !== undefined && known.uid !== uid ? refused(id, "unknown") : known?.result;
 }
 
-/** The shard of an operation's row, from the ID of its parcel, bag or pickup request. */
+/** The shard of an operation's row, derived from the ID of the parcel, bag or pickup request. */
 const shardOfSubject = (subject: string): string =>
   v.is(uuid, subject) ? shardCodeOf(subject) : shardOf(subject);
 

@@ -7,14 +7,14 @@ import { photos } from "../tables/operations.ts";
 export interface PhotoStore {
   /**
    * Stores a photo in the transaction that records the delivery.
-   * @param jpeg without metadata
+   * @param jpeg the photo, without metadata
    * @returns the ID of the photo
    */
   keep(tx: Db, trackingId: string, jpeg: Uint8Array, at: Date): Promise<string>;
   find(trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
 
-/** Creates a photo store in the database. */
+/** Creates a photo store that stores the photos in the database. */
 export function createPhotoStore(db: Db): PhotoStore {
   return {
     async keep(tx, trackingId, jpeg, at) {

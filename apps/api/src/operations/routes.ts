@@ -31,14 +31,17 @@ import type { HubStore } from "./hub-store.ts";
 import type { DeviceTimes, OperationStore } from "./operation-store.ts";
 import { operatorOf } from "../staff/operator.ts";
 
-/** Enough for fifty scans, or for one operation with a photo of 180 kB in base64. */
+/** This size is enough for fifty scans, or for one operation with a photo of 180 kB in base64. */
 const MAX_BODY = 260_000;
-/** Device times are corrected only if the clock error is larger than this. The error is then recorded. */
+/** Device times are corrected only if the clock error exceeds this limit. The error is then also recorded. */
 const MAX_SKEW_MS = 5 * 60_000;
 /** An operation may be stored on a device for at most 60 days. */
 const MAX_OFFLINE_MS = 60 * DAY_MS;
 
-/** The body schema that the OpenAPI document shows. The route does not validate with it: it parses each operation separately. */
+/**
+ * The body schema in the OpenAPI document. The route does not use it for validation, because it parses each
+ * operation separately.
+ */
 const DocumentedSchema = v.object({
   ...OperationsSchema.entries,
   operations: v.pipe(v.array(OperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
@@ -76,7 +79,7 @@ export function operationRoutes(
         const receivedAt = now();
         const results: OperationResult[] = [];
         const failed = new Set<string>();
-        // Operations run one after the other, so that those on the same parcel keep their order.
+        // Operations are performed sequentially, so that operations on the same parcel keep their order.
         for (const each of all) {
           const parsed = v.safeParse(OperationSchema, each);
           if (!parsed.success) {
@@ -91,10 +94,11 @@ export function operationRoutes(
             results.push(await operations.perform(operator, operation, times));
           } catch (error) {
             const unavailability = unavailabilityOf(error);
-            // The remaining operations would fail too, so the request fails. If the device sends it again,
-            // the operations that were performed return their stored results.
+            // The remaining operations would fail too, so the whole request fails. If the device sends the
+            // request again, the operations that were already performed return their stored results.
             if (unavailability === "lost" || unavailability === "full") throw error;
-            // The database is only busy, because another transaction has locked this parcel.
+            // Unexpected errors are logged. If the database is merely busy, another transaction has locked
+            // this parcel, and nothing is logged.
             if (!(error instanceof SkippedError) && unavailability === undefined)
               logFault(error, c.var.requestId);
             failed.add(subject);
@@ -209,12 +213,12 @@ export function operationRoutes(
 
 const noBag = () => new ProblemError(404, "bag.notFound");
 
-/** Marks an operation that is skipped because an earlier one on the same parcel or bag failed. */
+/** Marks an operation that is skipped because an earlier operation on the same parcel or bag failed. */
 class SkippedError extends Error {
   override name = "SkippedError";
 }
 
-/** The ID of an invalid operation, if it has one. Devices match results to operations by ID. */
+/** The ID of an invalid operation, if it has an ID. Devices match results to operations by ID. */
 function idOf(each: unknown): string {
   const parsed = v.safeParse(v.object({ id: v.pipe(v.string(), v.maxLength(100)) }), each);
   return parsed.success ? parsed.output.id : "";
@@ -222,8 +226,8 @@ function idOf(each: unknown): string {
 
 /**
  * The time of an operation according to the server's clock. The device time is corrected by the clock
- * difference when the request was sent. The result is never after the receipt, and at most {@link
- * MAX_OFFLINE_MS} before it.
+ * difference when the request was sent. The result is never later than the receipt of the request, and at
+ * most {@link MAX_OFFLINE_MS} earlier.
  */
 export function timesOf(doneAt: string, sentAt: string, receivedAt: Date): DeviceTimes {
   const skew = Date.parse(sentAt) - receivedAt.getTime();

@@ -21,13 +21,16 @@ import { runs } from "../tables/zones.ts";
 import { zonesOf } from "../zones/zone-store.ts";
 import { doorOf } from "./moved-parcel.ts";
 
-/** The run of a rider on a day in Dhaka. */
+/** The key of a run: a rider, and a day in Dhaka. */
 export interface RunKey {
   readonly rider: string;
   readonly day: string;
 }
 
-/** Runs of riders, derived from the hand-overs of a hub. The result for another center's run is undefined. */
+/**
+ * Riders' runs, which are derived from a hub's hand-overs. For the run of another center's rider, the result
+ * is undefined.
+ */
 export interface RunStore {
   /** The runs of a center on a day, sorted by the names of the riders. */
   runs(center: string, day: string): Promise<RunSummary[]>;
@@ -36,8 +39,8 @@ export interface RunStore {
   order(center: string, key: RunKey, trackingIds: readonly string[]): Promise<Run | undefined>;
   /**
    * Closes a run. Idempotent. Moves neither parcels nor money.
-   * @param stillOut the parcels that are still out, as the operator saw them
-   * @returns `stillOut` if other parcels are still out
+   * @param stillOut the parcels that are still out according to the operator's screen
+   * @returns `stillOut` if the parcels that are actually still out are different
    */
   close(operator: Operator, key: RunKey, stillOut: readonly string[]): Promise<Run | "stillOut" | undefined>;
 }
@@ -96,7 +99,7 @@ export function createRunStore({ db, transact }: Database, now: () => Date = () 
         if (parts.length === 0) return undefined;
         const count = handOvers.get(key.rider) ?? 0;
         const row = await rowOf(tx, center, key);
-        // The run was already closed: this is a retry after a lost response.
+        // The run is already closed, because this is a retry after a lost response.
         if (row?.closed_hand_overs === count) return readRun(tx, center, key);
         const out = parts.flatMap(({ outcome, parcel }) =>
           outcome === "still_out" ? parcel.tracking_id : [],
@@ -133,8 +136,8 @@ async function keep(
 }
 
 /**
- * Derives the runs of a center on a day from the events of their parcels. @param rider the rider whose run is
- * read; all riders if undefined
+ * Derives a center's runs on a day from the parcel events.
+ * @param rider the rider whose run is read; all riders if undefined
  */
 async function derive(db: Db, center: string, day: string, rider?: string): Promise<Derived> {
   const bounds: RunBounds = { center, since: dayStart(day), before: dayEnd(day) };
@@ -166,7 +169,7 @@ async function derive(db: Db, center: string, day: string, rider?: string): Prom
     .from(parcels)
     .innerJoin(handed, and(eq(handed.shard, parcels.shard), eq(handed.tracking_id, parcels.tracking_id)))
     .where(and(isHanded, isNull(parcels.deleted_at)));
-  // Removes duplicates: a parcel that was handed over twice is in two rows.
+  // Removes duplicates, because a parcel that was handed over twice is in two rows.
   const byParcel = new Map(rows.map(({ row }) => [row.tracking_id, row]));
   const handOvers = new Map<string, number>();
   const parts: Part[] = [];

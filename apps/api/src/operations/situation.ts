@@ -33,8 +33,8 @@ export interface Loaded {
 }
 
 /**
- * Loads everything that the decision on an operation depends on. Requires the lock on the parcel, and locks
- * its bags.
+ * Loads all data that the decision on an operation depends on. Requires the lock on the parcel, and locks its
+ * bags.
  */
 export async function loadSituation(
   tx: Transaction,
@@ -116,7 +116,7 @@ async function centerOf(tx: Transaction, uid: string): Promise<string | undefine
 
 /**
  * Whether an account is an active rider of a center. Locks the staff record, so that a concurrent
- * deactivation or change of center waits.
+ * deactivation or change of center has to wait.
  */
 export async function lockRider(tx: Transaction, uid: string, center: string): Promise<boolean> {
   const [rider] = await tx

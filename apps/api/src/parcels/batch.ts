@@ -1,4 +1,4 @@
-/** The booking of many parcels in one request. */
+/** The route that books many parcels in one request. */
 import { type BatchResult, BatchResultsSchema, BatchSchema, MAX_BATCH } from "@harkara/courier-core/batch";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { MESSAGES } from "@harkara/courier-core/messages";
@@ -16,10 +16,10 @@ import { unavailabilityOf } from "../platform/retry.ts";
 import { type BookingResult, bookParcel } from "./booking.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 
-/** The front server's limit. A hundred parcels with addresses in Bangla are about 150 kB. */
+/** The body limit of the front server. A hundred parcels with addresses in Bangla take about 150 kB. */
 const MAX_BODY = 262_144;
 /**
- * After this time no further row is started, so that the results arrive before browsers give up after 20 s.
+ * After this time, no further row is booked, so that the results arrive before browsers give up after 20 s.
  */
 const LIMIT_MS = 10_000;
 
@@ -34,8 +34,8 @@ export function batchRoute(
   logFault: (error: unknown, requestId: string) => void,
 ): Route {
   const row = bookingRequestSchema(centers);
-  // For the OpenAPI document only. The route parses each row separately, so that one invalid row does not
-  // reject all.
+  // This schema is only for the OpenAPI document. The route parses each row separately, so that one invalid
+  // row does not cause the rejection of all rows.
   const documented = v.object({ parcels: v.pipe(v.array(row), v.minLength(1), v.maxLength(MAX_BATCH)) });
   return route(
     {
@@ -72,8 +72,8 @@ interface BatchParts {
 }
 
 /**
- * Books rows one after the other, each in its own transaction, so that the first of two rows with the same
- * reference is booked.
+ * Books rows one after the other, each in its own transaction. If two rows have the same reference, the first
+ * one is therefore booked.
  * @throws ErasedAccountError when the owner's account was deleted
  */
 export async function bookBatch(
@@ -84,7 +84,7 @@ export async function bookBatch(
   const until = performance.now() + limitMs;
   const results: BatchResult[] = [];
   let plan: FeePlan | undefined;
-  /** The error code for all remaining rows; undefined while rows can be booked. */
+  /** The error code for all remaining rows. Undefined as long as rows can be booked. */
   let outage: ProblemCode | undefined;
   for (const row of rows) {
     const parsed = v.safeParse(schema, row);
@@ -105,8 +105,8 @@ export async function bookBatch(
       const reason = unavailabilityOf(error);
       if (reason === undefined) logFault(error);
       const code = reason === undefined ? "server.fault" : unavailable(reason).code;
-      // If the database does not respond, each remaining row would wait for a timeout. If the database is
-      // only busy, another transaction may have locked this row, and the next row may succeed.
+      // If the database does not respond, each remaining row would have to wait for a timeout. If the
+      // database is only busy, another transaction may have locked this row, but the next row may succeed.
       if (reason === "lost" || reason === "full") outage = code;
       results.push({ status: "failed", code });
     }

@@ -1,4 +1,4 @@
-/** The booking service. It applies the rules of a booking, to one parcel or to many. */
+/** The booking service, which applies the booking rules to one parcel or to many. */
 import { randomBytes } from "node:crypto";
 import { quoteCollection } from "@harkara/courier-core/collection";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
@@ -27,8 +27,8 @@ export type BookingResult =
 
 /**
  * Books a parcel. Idempotent by its tracking ID, even for concurrent requests.
- * @param request if it has no tracking ID, the server generates one; if it has a cost, this is compared with
- * the server's quote
+ * @param request without a tracking ID, the server generates one; a cost in the request is compared with the
+ * server's quote
  * @throws ErasedAccountError when the owner's account was deleted
  */
 export async function bookParcel(
@@ -49,7 +49,7 @@ export async function bookParcel(
     return refusal.code === "trackingId.taken"
       ? bookParcel(store, owner, request, plan)
       : { status: "refused", refusal };
-  // A retry of a booking that was made under an older price list or ID format is accepted.
+  // A retry is accepted even if the booking was made under an older price list or ID format.
   const earlier = await store.findReplay(owner, { ...request, tracking_id });
   return earlier === undefined
     ? { status: "refused", refusal }

@@ -1,4 +1,4 @@
-/** The CSV export of all parcels in a list. */
+/** The CSV export of all parcels in a parcel list. */
 import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/csv";
 import { timeInDhaka } from "@harkara/courier-core/delivery-window";
 import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
@@ -19,15 +19,15 @@ const asStored = (name: keyof Parcel): CsvColumn<Parcel> => ({
   value: (parcel) => parcel[name] ?? "",
 });
 /**
- * A column with a formatted phone number. A spreadsheet would read one in E.164, which begins with a plus
- * sign, as a formula.
+ * A column with a formatted phone number. A spreadsheet would interpret a number in E.164 format as a
+ * formula, because it begins with a plus sign.
  */
 const phone = (name: "sender_contact" | "receiver_contact"): CsvColumn<Parcel> => ({
   header: name,
   value: (parcel) => formatPhone(parcel[name]),
 });
 
-/** The columns, named as in the API. */
+/** The columns, with the same names as in the API. */
 const COLUMNS: readonly CsvColumn<Parcel>[] = [
   asStored("tracking_id"),
   asStored("reference"),

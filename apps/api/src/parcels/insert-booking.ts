@@ -15,8 +15,8 @@ import { senders } from "../tables/accounts.ts";
 import { events, parcels } from "../tables/parcels.ts";
 
 /**
- * The result of an insert. `taken`: a parcel with this tracking ID exists. `exchangeTaken`: the parcel
- * already has an exchange. `referenceOf`: the parcel that already has the reference.
+ * The result of an insert. `taken`: a parcel with this tracking ID exists. `exchangeTaken`: an exchange is
+ * already booked for the parcel. `referenceOf`: the ID of the parcel that already has the reference.
  */
 export type InsertResult = "created" | "taken" | "exchangeTaken" | { readonly referenceOf: string };
 
@@ -41,8 +41,8 @@ export async function insertBooking(
   );
   try {
     return await transact(async (tx) => {
-      // A separate statement locks the account. Citus cannot lock a row of another shard in the statement that
-      // inserts the parcel.
+      // The account is locked by a separate statement, because Citus cannot lock a row of another shard in
+      // the statement that inserts the parcel.
       await holdAccount(tx, owner.uid);
       const referenceOf = await findReference(tx, owner, booking);
       if (referenceOf !== undefined) return { referenceOf };
@@ -74,7 +74,7 @@ export async function insertBooking(
   }
 }
 
-/** The sender of a booking. Staff find the merchant by this name and phone number. */
+/** The sender in a booking. Staff can find the merchant by this name and phone number. */
 const senderOf = ({ uid }: Account, booking: Booking): typeof senders.$inferInsert => ({
   merchant_id: uid,
   name: booking.sender_name,
@@ -83,9 +83,9 @@ const senderOf = ({ uid }: Account, booking: Booking): typeof senders.$inferInse
 });
 
 /**
- * Locks the reference of a booking, and returns another parcel of the owner that has it and is neither
- * cancelled nor deleted. Only bookings check this. A unique index would make a scan fail: a late scan can
- * make a cancelled parcel active again after another booking used its reference.
+ * Locks the reference in a booking. Returns another parcel of the owner that has the same reference and is
+ * neither cancelled nor deleted. Only bookings check this, because with a unique index a scan could fail: a
+ * late scan can make a cancelled parcel active again after another booking has used the parcel's reference.
  */
 async function findReference(
   tx: Transaction,
@@ -93,7 +93,7 @@ async function findReference(
   { reference, tracking_id }: Booking,
 ): Promise<string | undefined> {
   if (reference === "") return undefined;
-  // The shard depends on the owner only, so that bookings under former shard codes take the same lock.
+  // The shard depends only on the owner, so that bookings under former shard codes take the same lock.
   await lockName(tx, shardCodeOf(uid), `booking:${uid}:${reference}`);
   const [found] = await tx
     .select({ tracking_id: parcels.tracking_id })

@@ -27,8 +27,8 @@ type Wire = Readonly<Record<string, AnyPgColumn | SQL.Aliased>>;
 
 /**
  * Reads pages of an owner's parcels.
- * @param centers the centers whose districts a search can name
- * @param options whether to count the parcels; if not, the total is 0
+ * @param centers the centers whose districts can be search terms
+ * @param options whether to count the parcels; if they are not counted, the total is 0
  */
 export type ParcelLister = (
   owner: Account,
@@ -37,30 +37,30 @@ export type ParcelLister = (
   options?: { readonly isCounted: boolean },
 ) => Promise<ParcelPage>;
 
-// Equal titles and costs are ordered by the booking number. The database numbers bookings, so that a wrong
-// clock does not change their order.
+// Parcels with equal titles or costs are sorted by booking number. The database assigns the booking numbers,
+// so that a wrong clock does not change the order.
 const ORDERS = {
   created: [parcels.booked_number],
   title: [parcels.title_key, parcels.booked_number],
   cost: [parcels.cost_poisha, parcels.booked_number],
 } as const satisfies Record<ParcelQuery["sort"], readonly AnyPgColumn[]>;
 
-// A trigram index cannot find search terms shorter than this.
+// A trigram index cannot find search terms with fewer characters than this.
 const TRIGRAM = 3;
 
 // Without the index, a search compares every parcel of an owner, which takes seconds for a million parcels.
-// Few such searches run at a time.
+// The number of concurrent searches of this kind is therefore limited.
 const COMPARING_SEARCHES = 2;
 const COMPARING_SEARCHES_OF_OWNER = 1;
 const COMPARING_SEARCHES_WAITING = 4;
 
 const value = (name: string) => sql.placeholder(name);
-// An array literal such as {AB,CD}, accepted by both drivers.
+// The parameter is an array literal such as {AB,CD}, which both drivers accept.
 const isInShards = sql`${parcels.shard} = any(${value("shards")}::text[])`;
 
 /**
- * Creates the lister. With keyset pagination, new bookings neither repeat nor hide a parcel on later pages. A
- * statement is prepared for each combination of sort and filters.
+ * Creates the lister. It uses keyset pagination, so that new bookings cause neither repeated nor missing
+ * parcels on later pages. A statement is prepared for each combination of sort and filters.
  * @param wire the selected columns of a parcel, in wire format
  */
 export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelLister {
@@ -79,8 +79,8 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       ...choiceConditions(query),
       since: gte(parcels.creation_date, sql`${value("since")}::timestamptz`),
       before: lt(parcels.creation_date, sql`${value("before")}::timestamptz`),
-      // For shorter terms, or without the index, each parcel is compared. strpos prevents the planner from
-      // using the index.
+      // If a term is shorter, or if there is no index, each parcel is compared. strpos prevents the planner
+      // from using the index.
       text: or(
         contains("text"),
         ...["phone", "district"].map((name) => ifGiven(name, contains)),
@@ -127,10 +127,11 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       .from(parcels)
       .where(and(isInShards, sql`${parcels.tracking_id} = any(array(${page}))`))
       .as("wire");
-    // The database builds the JSON, so that the server need not parse rows. The innermost query finds the
-    // page in a covering index, so that only that page's rows are read. It returns an array, which every plan
-    // computes once and Citus sends to the shards; Citus does not support lateral joins across shards. Each
-    // row carries the total; an empty page is a single row with only the total.
+    // The database builds the JSON, so that the server does not have to parse rows. The innermost query finds
+    // the page in a covering index, so that only the rows of that page are read. It returns an array, because
+    // every plan computes an array only once, and because Citus sends the array to the shards but does not
+    // support lateral joins across shards. Each row contains the total. An empty page is a single row that
+    // contains only the total.
     return db
       .select({ total: total.n, id: row.id, json: row.json })
       .from(total)
@@ -150,7 +151,8 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
     const given = new Set([...choices, ...filters].map(([name]) => name));
     if (after !== undefined) given.add("after");
     const kind = isCounted ? "list" : "rows";
-    // PostgreSQL truncates statement names to 63 bytes, so two long names could become equal.
+    // PostgreSQL truncates statement names to 63 bytes, so two long names could become equal. The name
+    // therefore contains a fingerprint.
     const name = `${kind}_${fingerprint([query.sort, query.order, ...choices.map(([, choice]) => choice), ...given])}`;
     const statement = statements.get(name) ?? prepare(name, query, given, isCounted);
     statements.set(name, statement);
@@ -158,7 +160,7 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       statement.execute({
         owner: owner.uid,
         shards: `{${owner.shards.join(",")}}`,
-        // One row above the limit shows that there is a next page.
+        // The query reads one row more than the limit, to find out whether there is a next page.
         limit: query.limit + 1,
         after,
         ...Object.fromEntries(filters),

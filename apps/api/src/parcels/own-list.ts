@@ -5,8 +5,8 @@ import type { ParcelPage } from "./list-query.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 
 /**
- * Reads a page of the caller's parcels. It is empty for another account's e-mail address, and does not reveal
- * whether that account exists.
+ * Reads a page of the caller's parcels. For the e-mail address of another account, the page is empty, so that
+ * the response does not reveal whether that account exists.
  */
 export async function readOwnList(
   store: Pick<ParcelStore, "list">,

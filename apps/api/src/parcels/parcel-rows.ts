@@ -1,4 +1,4 @@
-/** Rows of an owner's parcels in wire format. */
+/** Converts rows of an owner's parcels to the wire format. */
 import { type BookingRequest, type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
 import { and, eq, getTableColumns, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
@@ -33,8 +33,8 @@ const {
   ...insertedColumns
 } = getTableColumns(parcels);
 
-// The columns of a parcel on the wire. The key is the tracking ID, money is in taka, weight in kg, time in
-// ISO 8601.
+// The columns of a parcel on the wire. The primary key is the tracking ID, amounts are in taka, weights in
+// kg, and times in ISO 8601.
 const {
   shard: _shard,
   owner_uid: _owner,
@@ -61,8 +61,8 @@ export const responseFields = {
 };
 
 /**
- * The condition for an owner's parcel. It excludes deleted parcels, because a repeated booking must not
- * report one as booked.
+ * SQL condition: the row is the owner's parcel with this tracking ID, and it is not deleted. Deleted parcels
+ * are excluded, because a repeated booking must not report a deleted parcel as booked.
  */
 export const isOwnParcel = (owner: Account, trackingId: string) =>
   and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at));
@@ -74,7 +74,7 @@ export async function findParcel(db: Db, owner: Account, trackingId: string): Pr
 }
 
 /**
- * Selects the parcel that an owner has booked in exchange for another one, unless it was cancelled or
+ * Selects the parcel that an owner has booked in exchange for the given parcel, unless it was cancelled or
  * returned.
  */
 export const findExchanges = (db: Db, owner: Pick<Account, "uid" | "shards">, exchanged: string) =>
@@ -92,7 +92,7 @@ export const findExchanges = (db: Db, owner: Pick<Account, "uid" | "shards">, ex
     )
     .limit(1);
 
-/** Returns the parcel that was booked earlier with exactly this content, or undefined if there is none. */
+/** Returns the parcel that was already booked with exactly this content, or undefined if there is none. */
 export async function findReplay(
   db: Db,
   owner: Account,
@@ -103,7 +103,7 @@ export async function findReplay(
   return Object.entries(request).every(([field, value]) => stored[field] === value) ? parcel : undefined;
 }
 
-/** The reason why an owner may not book an exchange of a parcel. */
+/** The reason why an owner may not book an exchange for a parcel. */
 export async function exchangeRefusal(
   db: Db,
   owner: Account,

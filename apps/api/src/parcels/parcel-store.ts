@@ -44,34 +44,34 @@ import { withRetry } from "../platform/retry.ts";
 import { parcels } from "../tables/parcels.ts";
 
 /**
- * The parcels of all owners. Every method takes the owner, and treats another owner's parcel like a missing
- * one.
+ * The parcels of all owners. Every method takes the owner as a parameter, and treats another owner's parcel
+ * like a missing parcel.
  */
 export interface ParcelStore {
   /**
-   * Stores a booking that booking.ts has checked, unless its tracking ID, its exchange or its reference is
-   * taken.
+   * Stores a booking that booking.ts has checked, unless the tracking ID or the reference is already used, or
+   * the exchange is already booked.
    * @throws ErasedAccountError when the owner's account was deleted
    */
   book(owner: Account, booking: Booking, plan: FeePlan): Promise<InsertResult>;
   /**
-   * The reason why an owner may not book an exchange of a parcel: the parcel is not theirs, is not
+   * The reason why an owner may not book an exchange for a parcel: the parcel is not theirs, is not
    * delivered, or already has an exchange.
    */
   exchangeRefusal(owner: Account, trackingId: string): Promise<"notDelivered" | "taken" | null>;
-  /** The parcel that was booked earlier with exactly this content; undefined if there is none. */
+  /** The parcel that was already booked with exactly this content; undefined if there is none. */
   findReplay(
     owner: Account,
     request: BookingRequest & { readonly tracking_id: string },
   ): Promise<Parcel | undefined>;
   /**
    * A page of an owner's parcels.
-   * @throws CursorError when the cursor belongs to another sort or other filters
+   * @throws CursorError when the cursor belongs to a different sort order or different filters
    */
   readonly list: ParcelLister;
   /** The details of an owner's parcel, or undefined if there is none. */
   find(owner: Account, trackingId: string): Promise<ParcelDetails | undefined>;
-  /** Deletes a parcel that is unpaid and was not picked up. Its record and payments are kept. */
+  /** Deletes a parcel that is unpaid and was not picked up. Its record and its payments are kept. */
   remove(
     owner: Account,
     trackingId: string,
@@ -79,8 +79,8 @@ export interface ParcelStore {
   /** Cancels a parcel that was not picked up and records the refund due. Idempotent. */
   cancel(owner: Account, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
   /**
-   * The number of an owner's parcels by view and status, and a page of the parcels that await a reply, most
-   * urgent first.
+   * The number of an owner's parcels in each view and status, and a page of the parcels that await a reply,
+   * most urgent first.
    */
   summary(owner: Account, query: PageQuery): Promise<Page<ParcelSummary>>;
   /** A photo that proves the delivery of an owner's parcel. */

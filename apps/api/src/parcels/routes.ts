@@ -192,8 +192,8 @@ async function book(c: Context<Env>, store: ParcelStore, request: BookingRequest
   } as const;
 }
 
-// Refusals caused by another parcel, with status 409. All other refusals are about the content of the
-// booking.
+// Refusals with status 409, which are caused by another parcel. All other refusals are about the content of
+// the booking.
 const CONFLICTS: ReadonlySet<string> = new Set(["trackingId.taken", "exchange.taken", "reference.taken"]);
 
 function refusalProblem({ code, field, quote, tracking_id }: BookingRefusal): ProblemError {

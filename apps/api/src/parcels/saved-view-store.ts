@@ -13,7 +13,8 @@ export interface SavedViewStore {
   list(owner: Account): Promise<SavedView[]>;
   /**
    * Creates a view, or replaces it. Idempotent by its ID.
-   * @returns `full` at the maximum number of views; `notMember` if the membership has ended
+   * @returns `full` if the member already has the maximum number of views; `notMember` if the membership has
+   * ended
    */
   save(owner: Account, id: string, view: SavedViewChange): Promise<"saved" | "full" | "notMember">;
   /** Deletes a view. Idempotent. */
@@ -47,7 +48,7 @@ export function createSavedViewStore(
         const { uid } = actorOf(owner);
         const team = await lockTeam(tx, owner.uid, { uid });
         if (team !== undefined && team.role === undefined) return "notMember";
-        // Two devices may save a view at the same time.
+        // Two devices may save a view at the same time, so the saves are serialised.
         await lockName(tx, COMMON_SHARD, `views:${owner.uid}:${uid}`);
         const [others] = await tx
           .select({ n: count() })

@@ -19,8 +19,8 @@ const WAITING = keyset("waiting", "asc", [
 ]);
 
 /**
- * Counts an owner's parcels by view and status, and reads a page of those that await a reply, most urgent
- * first.
+ * Counts an owner's parcels by view and by status, and reads a page of the parcels that await a reply, most
+ * urgent first.
  */
 export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promise<Page<ParcelSummary>> {
   const isOwn = and(
@@ -35,8 +35,8 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
     hasQuestion: sql<boolean>`${hasQuestion}`,
   };
   const [groups, [cod], found] = await Promise.all([
-    // Groups the parcels by the fields that determine their view. The number of groups is small, however many
-    // parcels there are.
+    // Groups the parcels by the fields that determine their view. There are few groups, however many parcels
+    // there are.
     db
       .select({ ...state, count: count(), cod: sql<number>`sum(${parcels.collect_poisha})::float8` })
       .from(parcels)
@@ -81,7 +81,7 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
 }
 
 /**
- * Sums groups of parcels by view and by status.
+ * Sums the parcel counts of groups by view and by status.
  * @param withCod the number of parcels with unconfirmed COD
  */
 function countsOf(

@@ -5,19 +5,19 @@ import { cashClaims } from "../tables/cash.ts";
 import { isOneOf } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
 
-/** Whether cash on delivery was collected for a parcel and is not counted yet. */
+/** SQL condition: COD was collected for the parcel and is not counted yet. */
 const hasUnconfirmedCod = sql`exists (select 1 from ${cashClaims} where ${cashClaims.shard} = ${parcels.shard} and ${cashClaims.tracking_id} = ${parcels.tracking_id} and ${areCollections} and ${cashClaims.confirmed_at} is null)`;
 
-/** Whether a parcel is neither lost, damaged nor cancelled. */
+/** SQL condition: the parcel is neither lost, damaged nor cancelled. */
 const isNeitherLostNorCancelled = sql`${parcels.delivery_status} not in ('cancelled', 'lost', 'damaged')`;
 
-/** Whether a question to the sender is open, or the sender can object to a measured weight. */
+/** SQL condition: a question to the sender is open, or the sender can object to a measured weight. */
 export const hasQuestion = or(
   isNotNull(parcels.answer_until),
   and(isNotNull(parcels.weight_due_at), isNeitherLostNorCancelled),
 );
 
-/** `isInView` of courier-core in SQL. A test compares the two. */
+/** SQL condition that is equivalent to `isInView` of courier-core. A test compares the two. */
 export function isInView(view: ParcelView): SQL | undefined {
   if (view === "question") return hasQuestion;
   if (view === "cod") return hasUnconfirmedCod;

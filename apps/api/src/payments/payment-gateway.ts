@@ -52,8 +52,8 @@ export interface TransactionStatus {
 }
 
 /**
- * A payment gateway. Every method except readNotification sends a request, and throws GatewayError if the
- * request fails or times out.
+ * A payment gateway. Every method except readNotification sends a request to the gateway, and throws
+ * GatewayError if the request fails or times out.
  */
 export interface PaymentGateway {
   readonly name: GatewayName;
@@ -64,23 +64,29 @@ export interface PaymentGateway {
    * @returns the URL of the gateway's page for the payer
    */
   open(checkout: Checkout): Promise<string>;
-  /** Reads a callback or IPN. Undefined unless its signature is valid and covers every field that we read. */
+  /**
+   * Reads a callback or IPN. Returns undefined unless its signature is valid and covers every field that we
+   * read.
+   */
   readNotification(form: URLSearchParams): Notification | undefined;
-  /** Requests a confirmation from the validation API. Undefined when the gateway has no such confirmation. */
+  /**
+   * Requests a confirmation from the validation API. Returns undefined if the gateway has no confirmation
+   * with this ID.
+   */
   confirm(confirmationId: string): Promise<Confirmation | undefined>;
   /** Requests the status of a transaction ID. */
   find(tranId: string): Promise<TransactionStatus>;
 }
 
 /**
- * The kinds of gateway errors. An outage affects every payer: no connection, a timeout, or a fault of the
- * gateway. A refusal affects one request.
+ * The kinds of gateway errors. An outage (no connection, a timeout, or a fault of the gateway) affects every
+ * payer. A refusal affects one request.
  */
 export type GatewayErrorKind = "outage" | "refusal";
 
 /**
- * A failed request to the gateway. The error contains only our names of the step and the reason, because
- * URLs and bodies of these requests contain the store's password.
+ * A failed request to the gateway. The error contains only our own names for the step and the reason, because
+ * the URLs and bodies of these requests contain the store's password.
  */
 export class GatewayError extends Error {
   override name = "GatewayError";
@@ -100,10 +106,10 @@ const MAX_OUTAGES = 3;
 const OPEN_MS = 15_000;
 
 /**
- * Adds a circuit breaker. After three consecutive outages, requests fail immediately for 15 seconds, and
- * then one request is sent as a trial. Refusals neither count nor reset the count, since any client can
- * cause one.
- * @param now milliseconds of a monotonic clock
+ * Adds a circuit breaker. After three consecutive outages, requests fail immediately for 15 seconds, and then
+ * one request is sent as a trial. Refusals neither increase nor reset the count, because any client can cause
+ * a refusal.
+ * @param now returns the milliseconds of a monotonic clock
  */
 export function withCircuitBreaker(
   gateway: PaymentGateway,

@@ -31,15 +31,15 @@ import { StorageFullError } from "../platform/storage-full-error.ts";
 /** A stored attempt. */
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** The rows of one attempt in the order of their parcels. The first ID is the gateway's transaction ID. */
+/** The rows of one attempt, sorted by parcel. The ID of the first row is the gateway's transaction ID. */
 export type Attempt = readonly [PaymentRow, ...PaymentRow[]];
 
 /** Why a parcel cannot be paid. */
 export type ParcelRefusal = "absent" | NonNullable<ReturnType<typeof paymentRefusal>>;
 
 /**
- * The result of starting an attempt: the new attempt, the attempts already open for some of the parcels, or
- * why each parcel that cannot be paid for is refused, by tracking ID.
+ * The result of starting an attempt: the new attempt; the attempts that are already open for some of the
+ * parcels; or the reasons why parcels cannot be paid, by tracking ID.
  */
 export type BeginResult =
   | { readonly outcome: "created"; readonly attempt: Attempt; readonly parcel: StoredParcel }
@@ -48,14 +48,17 @@ export type BeginResult =
 
 /** An attempt to start. */
 export interface NewAttempt {
-  /** The parcels, without repetition, each with the ID of its row. */
+  /** The parcels, without duplicates, each with the ID of its attempt row. */
   readonly parcels: readonly { readonly trackingId: string; readonly id: string }[];
   readonly gateway: GatewayName;
-  /** When the gateway is first queried about the attempt. */
+  /** The time of the first gateway query about the attempt. */
   readonly askAt: Date;
 }
 
-/** A gateway confirmation of exactly the attempt's amount. `id` is the gateway's confirmation ID. */
+/**
+ * A gateway confirmation whose amount equals the amount of the attempt. `id` is the gateway's confirmation
+ * ID.
+ */
 export interface ConfirmedMoney {
   readonly id: string;
   readonly isRisky: boolean;
@@ -64,50 +67,49 @@ export interface ConfirmedMoney {
 
 /**
  * Payment attempts and their ledger entries. Each method that writes is one idempotent transaction. It first
- * locks the rows of the parcels in the order of their IDs, so that transactions on the same parcel are
- * serialised.
+ * locks the parcels' rows, sorted by ID, so that transactions on the same parcel are serialised.
  */
 export interface PaymentStore {
   /**
-   * Starts an attempt for parcels of one owner, unless one is open or there is nothing to pay for a parcel.
-   * The amounts are the costs of the parcels.
+   * Starts an attempt for parcels of one owner, unless an attempt is already open or there is nothing to pay
+   * for a parcel. The amounts are the parcels' costs.
    */
   begin(owner: Account, attempt: NewAttempt): Promise<BeginResult>;
   /** Stores the URL of the gateway's page. */
   storeRedirectUrl(attempt: Attempt, redirectUrl: string): Promise<Attempt>;
   /**
-   * Closes the open rows of an attempt as failed or cancelled. A confirmation that arrives later still
-   * counts.
+   * Closes the open rows of an attempt as failed or cancelled. A confirmation that arrives later is still
+   * recorded.
    */
   close(attempt: Attempt, status: "failed" | "cancelled"): Promise<void>;
-  /** Records confirmed money once for each parcel: as paid, under review, or as a refund due. */
+  /** Records confirmed money once per parcel: as paid, as under review, or as a refund due. */
   recordConfirmation(attempt: Attempt, money: ConfirmedMoney): Promise<void>;
   /**
-   * Records once that a gateway has taken an amount other than the attempt's. The parcels stay unpaid and
-   * payable, and the full amount is a refund due for the first parcel.
+   * Records once that the gateway received an amount that differs from the amount of the attempt. The parcels
+   * stay unpaid and payable, and the whole amount becomes a refund due for the first parcel.
    */
   recordMismatch(
     attempt: Attempt,
     money: Pick<ConfirmedMoney, "id" | "method"> & { readonly amountPoisha: number },
   ): Promise<void>;
   /**
-   * Finds the row of an owner's payment attempt by its ID. Accepts old IDs too, from before IDs began with
-   * the tracking ID.
+   * Finds the row of an owner's payment attempt by its ID. Also accepts IDs in the old format, which do not
+   * begin with the tracking ID.
    */
   find(owner: Account, id: string): Promise<PaymentRow | undefined>;
-  /** Finds a row of an attempt by its ID, without a check of the owner. */
+  /** Finds the row of an attempt by its ID, without checking the owner. */
   findById(id: string): Promise<PaymentRow | undefined>;
-  /** The whole attempt that a row belongs to, as currently stored. */
+  /** Reads the whole attempt that a row belongs to. */
   attemptOf(row: PaymentRow): Promise<Attempt>;
   /** The payment attempts for a parcel, oldest first. */
   listOf(trackingId: string): Promise<Payment[]>;
   /** The IDs of the recorded confirmations whose money is not under review. */
   finalIds(attempt: Attempt): Promise<ReadonlySet<string>>;
-  /** The refunds due to an owner that are not paid out yet, one per payment, newest first. */
+  /** The refunds that are due to an owner and not paid out yet, one per payment, newest first. */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
   /**
-   * Reserves a query of the gateway. Returns false within `gapMs` of the last query. Of several concurrent
-   * callers, only one gets true.
+   * Reserves a gateway query about an attempt. Returns false if the last query was less than `gapMs` ago. Of
+   * several concurrent callers, only one gets true.
    */
   claim(attempt: Attempt, gapMs: number): Promise<boolean>;
 }
@@ -166,7 +168,8 @@ export function createPaymentStore(
 
     async findById(id) {
       const trackingId = id.slice(0, TRACKING_ID_LENGTH);
-      // A payment ID in the old format does not begin with a tracking ID, so its query covers all shards.
+      // A payment ID in the old format does not begin with a tracking ID, so the query for it covers all
+      // shards.
       const shard = isTrackingId(trackingId) ? eq(payments.shard, shardOf(trackingId)) : undefined;
       const [found] = await db
         .select()
@@ -217,7 +220,7 @@ export function createPaymentStore(
                 or(
                   isNull(payments.asked_at),
                   lt(payments.asked_at, new Date(at.getTime() - gapMs)),
-                  // A query time in the future means that the clock was set back.
+                  // If the query time is in the future, the clock was set back.
                   gt(payments.asked_at, at),
                 ),
               ),
@@ -226,7 +229,7 @@ export function createPaymentStore(
         );
         return claimed.length > 0;
       } catch (error) {
-        // The gateway must not be queried while its response cannot be stored.
+        // The gateway must not be queried if its response cannot be stored.
         if (error instanceof StorageFullError) return false;
         throw error;
       }
@@ -317,8 +320,8 @@ async function recordConfirmation(
   let from: PaymentAccount = "gateway";
   let to: PaymentAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
   if (known.length > 0) {
-    // A repeated confirmation has an effect only if the gateway has cleared a payment that it had flagged as
-    // risky.
+    // A repeated confirmation has an effect only if the gateway has cleared a payment that it had previously
+    // flagged as risky.
     if (money.isRisky || ledgerBalance(known, "held") === 0) return;
     [from, to] = ["held", "parcel"];
   }
@@ -343,7 +346,8 @@ async function recordMismatch(
   const at = now();
   await tx.update(payments).set({ method }).where(isPayment(payment));
   const came = { payment_id: payment.id, confirmation_id: id, from: "gateway", to: "refund" } as const;
-  // The status `refund_due` of the attempt would mark the parcel as settled, but the parcel is still unpaid.
+  // If the attempt had the status `refund_due`, the parcel would count as settled, but the parcel is still
+  // unpaid.
   await transferMoney(tx, parcel, [{ ...came, amount: amountPoisha }], "gateway", at, () => "payment_failed");
 }
 
@@ -367,7 +371,7 @@ const TransferSchema = v.object({
   amount: v.number(),
 });
 
-/** A transfer of one confirmation's money. */
+/** A transfer of money from one confirmation. */
 interface ConfirmedTransfer extends LedgerEntry<PaymentAccount> {
   readonly payment_id: string;
   readonly confirmation_id: string;
@@ -394,7 +398,7 @@ export async function recordRefundDue(tx: Transaction, parcel: StoredParcel, at:
 
 /**
  * Inserts transfers of a parcel's money and their events, and updates the statuses.
- * @param kindOf returns the kind of the event
+ * @param kindOf returns the kind of the event for a transfer
  */
 async function transferMoney(
   tx: Transaction,
@@ -407,7 +411,7 @@ async function transferMoney(
   if (transfers.length === 0) return;
   const keyed = transfers.map((money) => ({
     ...money,
-    // A unique key, because the money of a confirmation leaves each account once.
+    // The key is unique, because the money from a confirmation leaves each account only once.
     key: `${money.payment_id}/${money.confirmation_id}/${money.from}`,
   }));
   await transfer(tx, { shard, book: tracking_id, owner_uid }, keyed, at);
@@ -460,7 +464,7 @@ async function readLedger(db: Db, trackingIds: readonly string[]): Promise<Confi
   return v.parse(v.array(TransferSchema), rows);
 }
 
-// Derives the status column of each attempt from the ledger, in the same transaction.
+// Derives the status column of each attempt from the ledger, in the same transaction as the transfers.
 async function writeAttemptStatuses(tx: Db, trackingId: string, at: Date): Promise<void> {
   const entries = await readLedger(tx, [trackingId]);
   for (const [id, own] of Map.groupBy(entries, (entry) => entry.payment_id)) {
@@ -473,7 +477,8 @@ async function writeAttemptStatuses(tx: Db, trackingId: string, at: Date): Promi
   }
 }
 
-// Sorts the rows by parcel ID, which is the order of locks. The ID of the first row is the transaction ID.
+// Sorts the rows by parcel ID, which is also the order of the locks. The ID of the first row is the
+// transaction ID.
 function asAttempt(rows: readonly PaymentRow[]): Attempt {
   const [first, ...others] = rows.toSorted((a, b) => (a.tracking_id < b.tracking_id ? -1 : 1));
   if (first === undefined) throw new Error("an attempt without a row");

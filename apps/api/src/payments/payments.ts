@@ -18,21 +18,21 @@ import {
   attemptToWire,
 } from "./payment-store.ts";
 
-// An SSLCOMMERZ session lasts 30 minutes. An attempt is used again only if the payer has at least two minutes
+// An SSLCOMMERZ session lasts 30 minutes. An attempt is reused only if the payer has at least two minutes
 // left.
 const SESSION_MS = 30 * MINUTE_MS;
 const ENOUGH_MS = 2 * MINUTE_MS;
-// An attempt without a URL is being opened by another request. After this time, that request has finished or
+// If an attempt has no URL, another request is opening it. After this time, that request has finished or
 // failed.
 const OPENING_MS = 15_000;
 const POLL_MS = 100;
 // The maximum clock difference between two replicas.
 const CLOCK_SKEW_MS = MINUTE_MS;
-// The minimum time between two gateway queries about one attempt that are caused by users.
+// The minimum time between two user-triggered gateway queries about one attempt.
 const GAP_MS = 3000;
-// The gateway is queried after a minute, and then whenever the age of the attempt has tripled. A waiting
-// payer soon gets the result, and the total is about ten queries. After a week, a gateway has settled
-// with the banks.
+// The gateway is queried after a minute, and then each time the age of the attempt has tripled, so that a
+// waiting payer soon gets the result although there are only about ten queries. After a week, the gateway has
+// settled with the banks.
 const FIRST_ASK_MS = MINUTE_MS;
 const LAST_ASK_MS = 7 * DAY_MS;
 
@@ -46,7 +46,7 @@ export type PaymentRefusal =
 export class PaymentRefusedError extends Error {
   override name = "PaymentRefusedError";
   readonly code: PaymentRefusal;
-  /** Why each parcel that cannot be paid for is refused, by tracking ID. */
+  /** The reasons why parcels cannot be paid, by tracking ID. */
   readonly parcels: ReadonlyMap<string, PaymentRefusal>;
 
   constructor(code: PaymentRefusal, parcels: ReadonlyMap<string, PaymentRefusal> = new Map()) {
@@ -59,9 +59,9 @@ export class PaymentRefusedError extends Error {
 /** The payment service: opens, checks and confirms payments. */
 export interface Payments {
   /**
-   * Opens a payment attempt for parcels of an owner, or finds the open one for exactly these parcels. Closes
-   * open attempts for only some of the parcels.
-   * @param trackingIds at least one, without repetition
+   * Opens a payment attempt for an owner's parcels, or finds the open attempt for exactly these parcels.
+   * Closes other open attempts that include any of these parcels.
+   * @param trackingIds at least one, without duplicates
    * @throws PaymentRefusedError
    */
   open(
@@ -79,8 +79,8 @@ export interface Payments {
   /** Whether a form has a valid gateway signature that covers every field that we read. */
   isSigned(form: URLSearchParams): boolean;
   /**
-   * Handles a callback or an IPN. Its content is not trusted. It only identifies the payment to query at the
-   * gateway.
+   * Handles a callback or an IPN. Its content is not trusted, and only identifies the payment about which the
+   * gateway is then queried.
    * @throws GatewayError when the gateway does not respond
    */
   handleNotification(form: URLSearchParams): Promise<void>;
@@ -94,7 +94,7 @@ export interface Payments {
 /** The parameters of {@link createPayments}. */
 export interface PaymentParts {
   readonly store: PaymentStore;
-  /** Undefined when payments are not available. */
+  /** The gateway; undefined if payments are not available. */
   readonly gateway: PaymentGateway | undefined;
   /** The public URL of this API, for browsers and the gateway. */
   readonly publicUrl: string;
@@ -118,14 +118,14 @@ export function createPayments({
   async function confirm(gateway: PaymentGateway, attempt: Attempt, id: string): Promise<void> {
     const [first] = attempt;
     const money = await gateway.confirm(id);
-    // A confirmation of another payment is recorded when that payment is checked.
+    // This confirmation is about another payment. It is recorded when that payment is checked.
     if (money === undefined || money.tranId !== first.id) return;
     const { amountPoisha = 0 } = money;
     if (money.currency === "BDT" && amountPoisha === totalOf(first))
       return store.recordConfirmation(attempt, money);
     log.warn({ parcel: first.tracking_id }, "a payment of another amount or currency");
     if (amountPoisha > 0) return store.recordMismatch(attempt, { ...money, amountPoisha });
-    // Without an amount in taka there is nothing to record. The log line allows staff to find the money in
+    // Without an amount in taka, there is nothing to record. With the log line, staff can find the money in
     // the gateway's panel.
     await store.close(attempt, "failed");
   }
@@ -144,15 +144,17 @@ export function createPayments({
   }
 
   /**
-   * The age of an attempt in milliseconds. An attempt from the future is treated as old, because the clock
-   * was set back.
+   * The age of an attempt in milliseconds. An attempt that was created in the future is treated as old,
+   * because the clock was set back.
    */
   const ageOf = ({ created_at }: PaymentRow): number => {
     const age = now().getTime() - created_at.getTime();
     return age < -CLOCK_SKEW_MS ? Number.POSITIVE_INFINITY : age;
   };
 
-  /** Starts an attempt. Before that, records or closes expired attempts and attempts for other parcels. */
+  /**
+   * Starts an attempt. First records or closes expired attempts, and attempts for a different set of parcels.
+   */
   async function begin(gateway: PaymentGateway, owner: Account, trackingIds: readonly string[]) {
     const parcels = trackingIds.map((trackingId) => ({ trackingId, id: newPaymentId(trackingId) }));
     for (;;) {
@@ -242,13 +244,15 @@ export function createPayments({
 
     async handleNotification(form) {
       const id = form.get("tran_id") ?? "";
-      // A payment ID has no control characters, and PostgreSQL would reject U+0000.
+      // The ID is checked first, because a payment ID contains no control characters and PostgreSQL would
+      // reject U+0000.
       const row = isLine(id) ? await store.findById(id) : undefined;
       if (gateway === undefined || row === undefined || !isOurs(row)) return;
       const attempt = await store.attemptOf(row);
       const notification = gateway.readNotification(form);
       if (notification === undefined) {
-        // Any client can send an unsigned notification, so it causes at most one query per interval.
+        // Any client can send an unsigned notification, so unsigned notifications cause at most one query per
+        // interval.
         if (await store.claim(attempt, GAP_MS)) await ask(gateway, attempt);
       } else if (notification.outcome === "success") {
         await confirm(gateway, attempt, notification.confirmationId);
@@ -278,7 +282,7 @@ function openedPayment(attempt: Attempt): OpenedPayment {
   return { payment: attemptToWire(attempt), redirect_url, redirectUrl: redirect_url };
 }
 
-/** An attempt's amount for all its parcels, in poisha. */
+/** The total amount of an attempt for all its parcels, in poisha. */
 const totalOf = ({ total_poisha, amount_poisha }: PaymentRow): number => total_poisha ?? amount_poisha;
 
 function isFor(attempt: Attempt, trackingIds: readonly string[]): boolean {
@@ -302,7 +306,7 @@ function assertEmail(email: string, max: number): void {
   if (Array.from(email).length > max) throw new PaymentRefusedError("payer.emailTooLong");
 }
 
-// SSLCOMMERZ allows 30 characters. The 19 characters after the tracking ID are random, which gives 76 bits.
+// SSLCOMMERZ allows 30 characters. The 19 characters after the tracking ID are random and have 76 bits.
 function newPaymentId(trackingId: string): string {
   return trackingId + randomBytes(10).toString("hex").slice(0, 19);
 }

@@ -18,7 +18,7 @@ const REFUNDS = keyset("refunds", "desc", [
   [ledger.payment_id, "text"],
 ]);
 
-/** The refunds due to an owner that are not paid out yet, one per payment, newest first. */
+/** The refunds that are due to an owner and not paid out yet, one per payment, newest first. */
 export async function listRefunds(db: Db, owner: Account, query: PageQuery): Promise<Page<Refund[]>> {
   const balance = sql`sum(case when ${ledger.to_account} = 'refund' then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)`;
   const isLine = and(
@@ -26,7 +26,7 @@ export async function listRefunds(db: Db, owner: Account, query: PageQuery): Pro
     eq(payoutLines.book, ledger.book),
     eq(payoutLines.key, ledger.key),
   );
-  // Selects the event of a payment whose amount was not the cost.
+  // Selects the event of a payment whose amount was wrong.
   const refusedMoney = db
     .select({ number: events.number })
     .from(events)

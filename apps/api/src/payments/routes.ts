@@ -21,11 +21,11 @@ import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { GatewayError } from "./payment-gateway.ts";
 import { type PaymentRefusal, PaymentRefusedError, type Payments } from "./payments.ts";
 
-// A gateway sends at most a few notifications per payment and minute.
+// A gateway sends at most a few notifications per payment per minute.
 const SIGNED_NOTIFICATIONS_PER_MINUTE = 60;
 
 const PaymentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/));
-// The query in our callback URLs. The site loads everything else by payment ID.
+// The query parameters of our callback URLs. The site loads all other data by payment ID.
 const ReturnSchema = v.object({ payment: PaymentIdSchema, locale: v.picklist(PAYER_LOCALES) });
 const OPENED = { name: "OpenedPayment", schema: OpenedPaymentSchema };
 
@@ -33,7 +33,7 @@ const OPENED = { name: "OpenedPayment", schema: OpenedPaymentSchema };
 export interface PaymentRouteParts {
   readonly payments: Payments;
   readonly log: Logger;
-  /** The site's origin, which payers return to. */
+  /** The site's origin, to which payers return. */
   readonly publicOrigin: string;
   /** The maximum number of unsigned notifications and returns per minute from one network. */
   readonly perAddress: number;
@@ -146,7 +146,7 @@ function payerRoutes(payments: Payments): Route[] {
   ];
 }
 
-/** Routes for the gateway, and for payers' browsers returning from it. */
+/** Routes for the gateway, and for the browsers of payers who return from the gateway. */
 function gatewayRoutes({
   payments,
   log,
@@ -192,8 +192,8 @@ function gatewayRoutes({
       { ...fromGateway, method: "GET", operationId: "reopenFromGateway", input: nothing },
       redirectToSite,
     ),
-    // This handler reads the form itself. It redirects the payer even if the form is invalid, to a page that
-    // loads the status of the payment.
+    // This handler reads the form itself, because it redirects the payer even if the form is invalid. The
+    // target page loads the status of the payment.
     route({ ...fromGateway, method: "POST", operationId: "returnFromGateway", input: nothing }, async (c) => {
       try {
         await handleReturn(c, await form.read(c));

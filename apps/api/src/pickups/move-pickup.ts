@@ -11,7 +11,9 @@ import { waitingAt } from "./pickup-parcels.ts";
 
 type PickupRow = typeof pickupRequests.$inferSelect;
 
-/** The result of an operation on a pickup request: the refusal, or the request before and after it. */
+/**
+ * The result of an operation on a pickup request: the refusal, or the request before and after the operation.
+ */
 export type MovedPickupResult =
   | { readonly refusal: Refusal; readonly pickup?: MovedPickup }
   | {
@@ -19,14 +21,14 @@ export type MovedPickupResult =
       readonly pickup: MovedPickup;
       /** The stored request before the operation. */
       readonly before: PickupRow;
-      /** The operations to apply to its parcels. */
+      /** The operations to perform on the parcels of the request. */
       readonly parcels: readonly ParcelOperation[];
     };
 
 /**
  * Performs an operation on a pickup request, and returns the operations on its parcels. Requests are locked
  * before parcels.
- * @param isRiderHere whether the rider that the operation names is an active rider of the operator's hub
+ * @param isRiderHere whether the rider in the operation is an active rider of the operator's hub
  */
 export async function movePickup(
   tx: Transaction,
@@ -85,6 +87,6 @@ function parcelOperation(operation: PickupOperation, tracking_id: string): Parce
     case "pickup_close":
       break;
   }
-  // The rider did not receive the parcels that still await pickup.
+  // When the pickup is closed, the rider did not receive the parcels that still await pickup.
   return { task: "fail_pickup", id, at, tracking_id, reason: "not_ready" };
 }

@@ -8,7 +8,7 @@ import type { Db } from "../platform/database.ts";
 import { isOneOf } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
 
-/** The maximum number of parcels listed and assigned per pickup. Riders may pick up more. */
+/** The maximum number of parcels that are listed and assigned per pickup. Riders may pick up more parcels. */
 const MAX_ITEMS = 500;
 
 /** The merchant and the address of a pickup. */
@@ -39,7 +39,10 @@ export async function waitingAt(db: Db, address: PickupAddress): Promise<string[
   return rows.map(({ tracking_id }) => tracking_id);
 }
 
-/** The parcels of a pickup: those still waiting, and those that the rider has already picked up there. */
+/**
+ * The parcels of a pickup: those that still await pickup, and those that the rider has already picked up
+ * there.
+ */
 export async function itemsOf(
   db: Db,
   address: PickupAddress,
@@ -73,7 +76,7 @@ export async function itemsOf(
   }));
 }
 
-/** Identifies an address among the pickups of a center. */
+/** The key of an address among the pickups of a center. */
 const keyOf = (merchant: string, address: string): string => JSON.stringify([merchant, address]);
 
 /** Counts the parcels that await pickup in a district, by merchant and address. */

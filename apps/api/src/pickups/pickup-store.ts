@@ -27,8 +27,8 @@ export interface PickupStore {
   pickups(owner: Account, query: PageQuery): Promise<Page<Pickup[]>>;
   /**
    * Requests a pickup. Idempotent by the ID of the request.
-   * @returns `noPlace` for an unknown place; `notBookable` for a time that has passed; `openId` with the ID
-   * of an open request if the place has one
+   * @returns `noPlace` if the place is unknown; `notBookable` if the time has passed; `openId` with the ID of
+   * the open request if the place already has an open request
    */
   request(
     owner: Account,
@@ -44,7 +44,7 @@ export interface PickupStore {
   cancel(owner: Account, id: string): Promise<"cancelled" | "absent" | "closed">;
   /** The requests of a center. */
   hubPickups(center: string, query: HubPickupQuery): Promise<Page<HubPickup[]>>;
-  /** One of a center's requests, with its parcels. */
+  /** A pickup request at a center, with its parcels. */
   hubPickup(center: string, id: string): Promise<PickupTask | undefined>;
   /** A rider's open requests with their parcels, sorted by pickup time. */
   riderPickups(rider: string): Promise<PickupTask[]>;
@@ -99,8 +99,8 @@ export function createPickupStore(
   }
 
   /**
-   * The result for a request ID that is already stored: a repeated request, or an ID that was used for
-   * another request.
+   * The result for a request ID that is already stored: either the same request was repeated, or the ID was
+   * used for a different request.
    */
   async function repetitionOf(owner: Account, draft: PickupDraft) {
     const pickup = await find(isOwn(owner, draft.id));
@@ -162,7 +162,7 @@ export function createPickupStore(
         return stored === undefined ? "noPlace" : { pickup: ownPickup(stored, undefined), isNew: true };
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        // The same request arrived twice at once, or the place has an open request.
+        // Either the same request arrived twice concurrently, or the place already has an open request.
         const same = await repetitionOf(owner, draft);
         if (same !== undefined) return same;
         const open = await find(
@@ -231,7 +231,7 @@ export function createPickupStore(
 const isOwn = (owner: Account, id: string) =>
   and(eq(pickupRequests.merchant_id, owner.uid), eq(pickupRequests.id, id));
 
-/** Whether a stored request is the one that the client sent. */
+/** Whether a stored request has the same content as the request that the client sent. */
 const isSame = (pickup: Pickup, draft: PickupDraft): boolean =>
   pickup.place_id === draft.place_id &&
   pickup.day === draft.day &&

@@ -12,9 +12,12 @@ import { pickupPlaces } from "../tables/pickups.ts";
 
 /** The pickup places of merchants. A merchant with places has exactly one default place. */
 export interface PlaceStore {
-  /** The places of a merchant: the default place first, then the oldest first. */
+  /** A merchant's places: the default place first, and then the others, oldest first. */
   places(owner: Account): Promise<PickupPlace[]>;
-  /** Creates or changes a place. Idempotent. `full` at the maximum number of places. */
+  /**
+   * Creates or changes a place. Idempotent. Returns `full` if the merchant already has the maximum number of
+   * places.
+   */
   savePlace(owner: Account, id: string, draft: PlaceDraft): Promise<PickupPlace | "full">;
   /** Deletes a place. If it was the default, the oldest other place becomes the default. Idempotent. */
   deletePlace(owner: Account, id: string): Promise<void>;
@@ -43,9 +46,7 @@ export function createPlaceStore({ db, transact }: Database, now: () => Date = (
 const isPlace = (merchant: string, id: string) =>
   and(eq(pickupPlaces.merchant_id, merchant), eq(pickupPlaces.id, id));
 
-/**
- * The places of a merchant, the default one first. Places in the format of an earlier version are left out.
- */
+/** A merchant's places, the default place first. Places in the format of an earlier version are left out. */
 export async function placesOf(db: Db, merchant: string): Promise<PickupPlace[]> {
   const rows = await db
     .select()
@@ -58,14 +59,17 @@ export async function placesOf(db: Db, merchant: string): Promise<PickupPlace[]>
   });
 }
 
-/** Locks the places of a merchant against concurrent changes. */
+/** Locks a merchant's places against concurrent changes, and returns them. */
 export async function lockPlaces(tx: Transaction, { uid }: Account): Promise<PickupPlace[]> {
   await holdAccount(tx, uid);
   await lockName(tx, COMMON_SHARD, `pickup_places:${uid}`);
   return placesOf(tx, uid);
 }
 
-/** Stores a place of a merchant whose places are locked. Another default place stops being the default. */
+/**
+ * Stores a place. The merchant's places must be locked. If the place becomes the default, the previous
+ * default place no longer is.
+ */
 export async function savePlace(
   tx: Transaction,
   owner: Account,
@@ -97,7 +101,10 @@ export async function savePlace(
   return { id, ...place };
 }
 
-/** Deletes a place of a merchant whose places are locked. The oldest other place may become the default. */
+/**
+ * Deletes a place. The merchant's places must be locked. If the place was the default, the oldest other place
+ * becomes the default.
+ */
 export async function deletePlace(
   tx: Transaction,
   owner: Account,
@@ -116,8 +123,8 @@ export async function deletePlace(
 }
 
 /**
- * A place as recorded in the audit log. It omits the contact person and the address, because the log is kept
- * when the account is deleted.
+ * Formats a place for the audit log. It omits the contact person and the address, because the audit log is
+ * kept when the account is deleted.
  */
 const auditText = ({ name, sender }: Omit<PickupPlace, "id">): string =>
   [name, sender.sender_center].filter((part) => part !== "").join(" · ");

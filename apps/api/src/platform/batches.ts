@@ -1,6 +1,6 @@
 /**
- * The maximum number of rows in one statement. With 11 columns, it stays below PostgreSQL's limit of 65,535
- * parameters.
+ * The maximum number of rows in one statement. With 11 columns per row, the statement stays below
+ * PostgreSQL's limit of 65,535 parameters.
  */
 const BATCH = 5000;
 

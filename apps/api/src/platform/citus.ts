@@ -3,7 +3,7 @@ import type { Transaction } from "./database.ts";
 
 /**
  * Lets a transaction on Citus read several shards and then write a reference table that foreign keys refer
- * to. Citus allows this only if the shards are read one after the other. Must be called first in the
+ * to. Citus allows this only if the shards are read one after the other. This must be the first call in the
  * transaction. Plain PostgreSQL stores the setting and ignores it.
  */
 export async function readShardsInTurn(tx: Transaction): Promise<void> {

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { isText } from "@harkara/courier-core/text";
 
-/** Thrown for a cursor of a list with another sort or other filters. */
+/** Thrown if a cursor belongs to a list with a different sort order or different filters. */
 export class CursorError extends Error {
   override name = "CursorError";
 }
 
-/** A fingerprint of a list's sort and filters. Each cursor begins with it. */
+/**
+ * Computes a fingerprint of a list's sort order and filters. Each cursor of the list begins with the
+ * fingerprint.
+ */
 export function fingerprint(parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 8);
 }
@@ -16,7 +19,7 @@ export const cursorOf = (fingerprint: string, place: string): string => `${finge
 
 /**
  * Returns the position in a cursor.
- * @throws CursorError for the cursor of another list
+ * @throws CursorError if the cursor belongs to a different list
  */
 export function placeOf(cursor: string, fingerprint: string): string {
   if (!cursor.startsWith(`${fingerprint}.`) || !isText(cursor)) throw new CursorError();

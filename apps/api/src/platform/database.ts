@@ -20,11 +20,11 @@ import { StartupError } from "./startup-error.ts";
 import { StorageFullError } from "./storage-full-error.ts";
 
 const migrations = { migrationsFolder: resolve(import.meta.dirname, "../../drizzle") };
-// An arbitrary lock number shared by all replicas, so that replicas that start concurrently migrate one after
-// the other.
+// An arbitrary lock number that is the same for all replicas, so that replicas that start concurrently
+// migrate one after the other.
 const MIGRATION_LOCK = 7_265_001;
 
-/** Executes statements: the database, or a transaction on it. */
+/** The methods that execute statements, of the database or of a transaction. */
 export type Db = Pick<PgDatabase<PgQueryResultHKT>, "select" | "insert" | "update" | "delete">;
 
 /** A transaction, and the hints to publish after its commit. */
@@ -35,7 +35,7 @@ export interface Transaction extends Db {
 /** An open, migrated database. The embedded database and a PostgreSQL server accept the same queries. */
 export interface Database {
   readonly db: PgDatabase<PgQueryResultHKT>;
-  /** The hints published by commits on all replicas. */
+  /** The hints that commits on all replicas have published. */
   readonly news: News;
   /**
    * Runs a transaction, retries it if the database requests that, and publishes its hints.
@@ -57,18 +57,18 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-// PostgreSQL shuts down when its write-ahead log has no space. Space for four segments is therefore kept
+// PostgreSQL shuts down if there is no space for its write-ahead log, so space for four segments is kept
 // free.
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
 const STATEMENT_LIMIT_MS = 5000;
 const LOCK_LIMIT_MS = 2000;
-// Transactions only run statements, so a longer idle time between two of them is a fault.
+// A transaction only executes statements, so a longer idle time between two statements is a fault.
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
-// Limits the time to connect, and the wait for a free connection of the pool.
+// The maximum time to connect, and to wait for a free connection in the pool.
 const CONNECT_LIMIT_MS = 5000;
-// If the server does not respond within this time after the time limit of a statement, the connection is
-// considered lost.
+// If the server does not respond within this time after the statement timeout, the connection is considered
+// lost.
 const SILENCE_MS = 5000;
 
 /** Options for opening the database of a PostgreSQL server. */
@@ -82,11 +82,10 @@ export interface PostgresOptions {
 }
 
 /**
- * Opens a PostgreSQL database. Transactions have their own pool, so that those that wait for a lock do not
- * delay reads.
+ * Opens a PostgreSQL database. Transactions have their own connection pool, so that transactions that wait
+ * for a lock do not delay reads.
  * @param url a postgres:// URL
- * @param poolSize the maximum number of connections for single statements, and the same number for
- * transactions
+ * @param poolSize the maximum number of connections for single statements, and also for transactions
  * @throws StartupError when the server cannot be reached
  */
 export async function openPostgres(
@@ -152,8 +151,8 @@ async function migratePostgresAt(url: string): Promise<boolean> {
 }
 
 /**
- * Adds error listeners. Without them, a lost connection ends the process. The query that uses the connection
- * still rejects.
+ * Adds error listeners. Without a listener, a lost connection would end the process. The query that uses the
+ * connection still rejects.
  */
 function preventCrash(pool: Pool): Pool {
   pool.on("error", () => {});
@@ -162,8 +161,8 @@ function preventCrash(pool: Pool): Pool {
 }
 
 /**
- * Runs transactions, each on a connection of the pool. Drizzle's own implementation never releases a
- * connection that breaks at the beginning of a transaction.
+ * Runs each transaction on a connection from the pool. Drizzle's own implementation is not used, because it
+ * never releases a connection that breaks at the beginning of a transaction.
  */
 function transactionsOf(pool: Pool, logged: { logger?: Logger }): Pick<Database["db"], "transaction"> {
   return {
@@ -183,8 +182,9 @@ function transactionsOf(pool: Pool, logged: { logger?: Logger }): Pick<Database[
 
 /**
  * Opens the embedded PostgreSQL.
- * @param folder the folder of its files, locked until the database is closed; in memory when omitted
- * @param freeBytes returns the free space of its disk
+ * @param folder the folder for the database files, which is locked until the database is closed; if omitted,
+ * the database is in memory
+ * @param freeBytes returns the free space on the disk of the folder
  * @param logger receives every statement except migrations
  * @throws StartupError when another process has locked the folder, or its disk is full
  */
@@ -211,7 +211,7 @@ export async function openPglite(
     await migratePglite(migrated, migrations);
     const hasTrigrams = await createSearchIndex(migrated);
     const db = drizzlePglite(client, { ...(logger && { logger }) });
-    // Only this process uses the folder, so the hints are not shared.
+    // Only this process uses the folder, so the hints are not shared with other processes.
     const news = createNews();
     return {
       db,
@@ -250,7 +250,7 @@ function transactOn(
           return result;
         }),
       );
-    // If the connection is lost before COMMIT, the transaction is rolled back and may run again. If it is
+    // If the connection is lost before COMMIT, the transaction is rolled back and can be run again. If it is
     // lost during COMMIT, the outcome is unknown.
     const result = await attempt().catch((error: unknown) => {
       if (isCommitting || unavailabilityOf(error) !== "lost") throw error;
@@ -288,7 +288,7 @@ function freeBytesOf(folder: string | undefined): () => number {
   };
 }
 
-// Creates the folder under a temporary name first. If the first creation were interrupted, the folder could
+// Creates the folder under a temporary name first, because a folder whose creation was interrupted could
 // never be opened again.
 async function createFolder(folder: string): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return;

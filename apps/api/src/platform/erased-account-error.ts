@@ -1,4 +1,4 @@
-/** Thrown for a deleted account, whose token is no longer accepted. */
+/** Thrown if the account was deleted, so that its token is no longer accepted. */
 export class ErasedAccountError extends Error {
   override name = "ErasedAccountError";
 

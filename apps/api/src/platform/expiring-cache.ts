@@ -7,7 +7,10 @@ export class ExpiringCache<Value> {
     this.#limit = limit;
   }
 
-  /** Returns the value of a key. Undefined when there is none, or when it has expired at the time `now`. */
+  /**
+   * Returns the value of a key. Undefined if there is no value, or if the value has expired at the time
+   * `now`.
+   */
   get(key: string, now: number): Value | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && entry.until > now ? entry.value : undefined;

@@ -3,9 +3,9 @@ import { uptime } from "node:os";
 import { StartupError } from "./startup-error.ts";
 
 /**
- * Locks a folder for this process, with a file next to it that contains the process ID. Replaces the lock of
- * a process that was killed. Does not detect processes on other machines or in other containers that share
- * the folder.
+ * Locks a folder for this process with a lock file, which is next to the folder and contains the process ID.
+ * Replaces the lock of a process that was killed. Does not detect processes on other machines or in other
+ * containers that share the folder.
  * @returns a function that releases the lock
  * @throws StartupError when a running process has the lock
  */

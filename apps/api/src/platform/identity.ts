@@ -24,9 +24,11 @@ export interface Actor extends Identity {
 /** An account or a merchant, with the shard codes of its parcels. */
 export interface Account extends Identity {
   readonly shards: readonly string[];
-  /** The member who acts for this merchant; undefined if it is the account's own person. */
+  /** The member who acts for this merchant; undefined if the account's own person is acting. */
   readonly actor?: Actor;
-  /** Whether the account was deleted. Its tokens only permit deleting it again. */
+  /**
+   * Whether the account was deleted. A token of a deleted account only permits deleting the account again.
+   */
   readonly isErased?: boolean;
 }
 
@@ -66,7 +68,7 @@ export async function emailsOf(db: Db, uids: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ uid, email }) => [uid, email]));
 }
 
-/** The name of an account's default sender, in SQL. */
+/** SQL expression: the name of an account's default sender. */
 export const senderName = sql<
   string | null
 >`(select ${pickupPlaces.sender} ->> 'sender_name' from ${pickupPlaces} where ${pickupPlaces.merchant_id} = ${accounts.uid} and ${pickupPlaces.is_default})`;

@@ -6,10 +6,11 @@ export class OverloadError extends Error {
 }
 
 /**
- * Limits the concurrent calls per key in this process. Further calls wait in order.
+ * Limits the number of concurrent calls per key in this process. Further calls wait in order.
  * @param running the maximum number of running calls per key
  * @param waiting the maximum number of waiting calls per key
- * @returns a function that runs a call for a key, and rejects with OverloadError when too many are waiting
+ * @returns a function that runs a call for a key, and rejects with OverloadError if too many calls are
+ * already waiting
  */
 export function createKeyedLimit(
   running: number,

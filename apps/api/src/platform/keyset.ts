@@ -4,7 +4,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { CursorError, cursorOf, fingerprint, placeOf } from "./cursor.ts";
 
-// The types of values in cursors and in statements.
+// The types of the values in cursors and in statements.
 const VALUES = {
   text: v.pipe(v.string(), v.check(isText)),
   boolean: v.pipe(v.boolean(), v.transform(String)),
@@ -22,17 +22,17 @@ const VALUES = {
 
 type ColumnType = keyof typeof VALUES;
 
-/** The order of a list, and the conditions and cursors for its pages. */
+/** The sort order of a list, and the conditions and cursors for its pages. */
 export interface Keyset {
   /** The column to select with each row, as `position`. */
   readonly position: SQL<string>;
   readonly order: SQL[];
   /**
-   * Returns the condition for the rows after the cursor of a query.
-   * @throws CursorError for the cursor of another list
+   * Returns the SQL condition for the rows after the cursor of a query.
+   * @throws CursorError if the cursor belongs to a different list
    */
   after(query: PageQuery, ...filters: readonly string[]): SQL | undefined;
-  /** Returns the page from a query's rows. One row above the limit shows that there is a next page. */
+  /** Returns the page from a query's rows. If there is one row more than the limit, there is a next page. */
   pageOf<Row extends { position: string }>(
     rows: readonly Row[],
     query: PageQuery,
@@ -43,10 +43,11 @@ export interface Keyset {
 }
 
 /**
- * Creates a keyset pagination. Rows that are inserted between two pages neither repeat nor hide others.
+ * Creates a keyset pagination. Rows that are inserted between the loading of two pages do not cause repeated
+ * or missing rows.
  * @param name the name of the list; a cursor is valid only for this list and the same filters
- * @param direction the direction of all columns
- * @param columns the columns of the order; never null, and together unique
+ * @param direction the sort direction of all columns
+ * @param columns the sort columns; they are never null, and their combination is unique
  */
 export function keyset(
   name: string,

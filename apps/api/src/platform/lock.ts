@@ -1,10 +1,11 @@
 /**
- * Locks on names. A transaction locks a name by inserting it into `locks`. Another transaction that inserts
- * the same name waits at the primary key until the first one has ended. Advisory locks do not work on a
- * distributed PostgreSQL, where each node has its own.
+ * Locks on names. A transaction locks a name by inserting it into the table `locks`. Another transaction that
+ * inserts the same name waits at the primary key until the first transaction has ended. Advisory locks would
+ * not work on a distributed PostgreSQL, because each node has its own advisory locks.
  *
- * The row is deleted immediately, in the same transaction, but other transactions still wait. The table is
- * therefore always empty, and an insert never finds an existing name. Autovacuum removes the dead rows.
+ * The row is deleted immediately, in the same transaction, but other transactions still wait. No committed
+ * row therefore ever remains, and an insert never fails because of a duplicate name. Autovacuum removes the
+ * dead rows.
  */
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "./database.ts";
@@ -22,15 +23,15 @@ export async function lockName(tx: Transaction, shard: string, name: string): Pr
 }
 
 /**
- * Locks a request ID until the transaction ends, so that two concurrent copies of a request are recorded
- * once, whichever rows they affect. This must be the first lock of a transaction.
+ * Locks a request ID until the transaction ends, so that two concurrent copies of the same request are
+ * recorded only once, whichever rows they affect. This must be the first lock of a transaction.
  */
 export const lockRequest = (tx: Transaction, id: string): Promise<void> =>
   lockName(tx, COMMON_SHARD, `request:${id}`);
 
 /**
- * Locks the bank's balance until the transaction ends, so that each payout sees the balance after the
- * previous one.
+ * Locks the bank balance until the transaction ends, so that each payout is checked against the balance after
+ * the previous payout.
  */
 export const lockBank = (tx: Transaction): Promise<void> => lockName(tx, COMMON_SHARD, "bank");
 

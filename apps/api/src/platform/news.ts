@@ -25,7 +25,7 @@ export interface News {
   subscribe(listener: (hint: Hint) => void): () => void;
 }
 
-/** Creates hints shared within this process only. */
+/** Creates hints that are shared only within this process. */
 export function createNews(): News {
   const listeners = new Set<(hint: Hint) => void>();
   return {
@@ -40,11 +40,11 @@ export function createNews(): News {
 }
 
 const CHANNEL = "harkara_news";
-// Hints are batched for this time. NOTIFY takes a server-wide lock at commit, so a NOTIFY in each transaction
-// would halve the rate of bookings.
+// Hints are collected for this time and sent together. NOTIFY takes a server-wide lock at commit, so a NOTIFY
+// in each transaction would halve the booking rate.
 const COALESCE_MS = 25;
 // The maximum number of hints per notification. A payload is limited to 8000 bytes, and a hint takes up to
-// 200.
+// 200 bytes.
 const HINTS_A_PAYLOAD = 35;
 
 const PayloadSchema = v.object({ from: v.string(), hints: v.array(HintSchema) });
@@ -52,7 +52,7 @@ const PayloadSchema = v.object({ from: v.string(), hints: v.array(HintSchema) })
 // The delay before reconnecting. Hints from other replicas during this time are lost.
 const RECONNECT_MS = 1000;
 
-/** Hints that use a dedicated database connection. */
+/** Hints that are shared over a dedicated database connection. */
 export interface SharedNews extends News {
   close(): Promise<void>;
 }
@@ -60,9 +60,9 @@ export interface SharedNews extends News {
 const subjectOf = (hint: Hint) => (hint.about === "parcel" ? hint.tracking_id : `money ${hint.owner_uid}`);
 
 /**
- * Creates hints shared by all replicas on one PostgreSQL, with LISTEN and NOTIFY. Hints are batched for some
- * milliseconds. A client that misses a hint while the connection is lost reloads at the next hint, or when it
- * reopens its stream.
+ * Creates hints that all replicas of one PostgreSQL database share, with LISTEN and NOTIFY. Hints are
+ * collected for some milliseconds and sent together. If a client misses a hint while the connection is lost,
+ * it reloads the data at the next hint, or when it reopens its stream.
  * @param createClient returns an unconnected client of the database
  * @throws the error of the first connection
  */
@@ -73,7 +73,7 @@ export async function createSharedNews(createClient: () => Client): Promise<Shar
   let client: Client;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  // A connection runs one query at a time, so each one is chained to the previous one.
+  // A connection runs only one query at a time, so each query is chained to the previous query.
   let sent = Promise.resolve();
 
   const connect = async (): Promise<void> => {

@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { StorageFullError } from "./storage-full-error.ts";
 
-// The codes serialization_failure and deadlock_detected. Distributed databases expect clients to retry them.
+// The SQLSTATE codes serialization_failure and deadlock_detected. Distributed databases expect clients to
+// retry after them.
 const RETRYABLE = new Set(["40001", "40P01"]);
 const ATTEMPTS = 6;
 
@@ -22,21 +23,21 @@ export async function withRetry<T>(transaction: () => Promise<T>): Promise<T> {
 
 // The network error codes for a lost connection.
 const LOST_CONNECTION = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
-// The drivers' messages for lost connections. These errors have no code.
+// The drivers' messages for lost connections that have no error code.
 const LOST_MESSAGE =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/;
 const NO_FREE_CONNECTION = "timeout exceeded when trying to connect";
-// The codes admin_shutdown, crash_shutdown, cannot_connect_now, and every connection_exception.
+// The SQLSTATE codes admin_shutdown, crash_shutdown, cannot_connect_now, and every connection_exception.
 const LOST_SQL_STATE = /^(57P0[123]|08...)$/;
-// The codes lock_not_available, query_canceled (by statement_timeout), idle_in_transaction_session_timeout,
-// and insufficient_resources.
+// The SQLSTATE codes lock_not_available, query_canceled (by statement_timeout),
+// idle_in_transaction_session_timeout, and insufficient_resources.
 const OVERLOAD_SQL_STATE = /^(55P03|57014|25P03|53[023]00)$/;
 
 /** The reason for a temporary database failure: no connection, a time or resource limit, or a full disk. */
 export type Unavailability = "lost" | "busy" | "full";
 
 /**
- * The reason of a database failure that is temporary and not caused by the statement. Undefined for every
+ * The reason for a database failure that is temporary and not caused by the statement. Undefined for every
  * other error.
  */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
@@ -44,7 +45,7 @@ export function unavailabilityOf(error: unknown): Unavailability | undefined {
   const code = sqlState(error);
   if (code === undefined) return unavailabilityOfMessage(error);
   if (LOST_CONNECTION.has(code) || LOST_SQL_STATE.test(code)) return "lost";
-  // A retryable error reaches this function only after the last retry.
+  // A retryable error reaches this function only after the last retry has failed.
   return OVERLOAD_SQL_STATE.test(code) || RETRYABLE.has(code) ? "busy" : undefined;
 }
 
@@ -55,8 +56,8 @@ function unavailabilityOfMessage(error: unknown): Unavailability | undefined {
 }
 
 /**
- * Runs idempotent statements. If the connection is lost, retries them once on another one.
- * @throws the error of the retry, or of the first run if its connection was not lost
+ * Runs idempotent statements. If the connection is lost, retries them once on another connection.
+ * @throws the error of the retry, or of the first run if the connection was not lost
  */
 export async function withReconnect<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -78,8 +79,8 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 
 /**
  * Whether an error is a violation of the named constraint or unique index. The drivers store the name in
- * different fields. Citus appends the shard number to the name, and reports a name from another node only in
- * the message.
+ * different fields. Citus appends the shard number to the name and, for a violation on another node, includes
+ * the name only in the message.
  */
 export function isViolationOf(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;

@@ -9,8 +9,8 @@ const REFUSALS = new Set([INSUFFICIENT_PRIVILEGE, FEATURE_NOT_SUPPORTED, UNDEFIN
 
 /**
  * Creates the index for searches and rare filters, unless it exists or the database does not support it. The
- * index needs the extensions pg_trgm and btree_gin, and an `lc_ctype` that includes Bangla letters. With `C`,
- * Bangla letters have no trigrams, and the index would make searches for Bangla slower.
+ * index needs the extensions pg_trgm and btree_gin, and an `lc_ctype` that includes Bangla letters. With
+ * `lc_ctype` `C`, Bangla letters have no trigrams, and the index would slow down searches for Bangla terms.
  * @returns whether searches can use the index
  */
 export async function createSearchIndex(db: PgDatabase<PgQueryResultHKT>): Promise<boolean> {

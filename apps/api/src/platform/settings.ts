@@ -49,8 +49,8 @@ const SettingsSchema = v.pipe(
       optionalText,
       v.check((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), "must begin with postgres://"),
     ),
-    // The number of connections per replica for single statements. Transactions use as many again, and LISTEN
-    // needs one more.
+    // The number of connections per replica for single statements. Transactions use the same number of
+    // additional connections, and LISTEN uses one more.
     DATABASE_POOL_SIZE: wholeNumber("6"),
     DATA_DIR: v.optional(v.string(), resolve(repository, ".data")),
     SERVICE_CENTERS_FILE: v.optional(
@@ -73,7 +73,7 @@ const SettingsSchema = v.pipe(
       "info",
     ),
     CORS_ORIGIN: optionalText,
-    // The site's public URL, which payers return to, and this API's public URL, for the gateway.
+    // The site's public URL, to which payers return, and this API's public URL, which the gateway calls.
     PUBLIC_ORIGIN: v.optional(origin, "http://localhost:3000"),
     PUBLIC_API_URL: v.pipe(
       optionalText,
@@ -103,12 +103,14 @@ const SettingsSchema = v.pipe(
     // Tracking lookups and event streams per network and minute. The limit prevents guessing: each shard code
     // has 31^6 possible tracking IDs.
     RATE_LIMIT_TRACKING: wholeNumber("120"),
-    // In taka. A smaller balance is carried over, because a bank transfer would cost more than it is worth.
+    // In taka. A balance below this minimum is carried over, because the bank transfer would cost more than
+    // it is worth.
     PAYOUT_MINIMUM: wholeNumber("50"),
-    // In taka. A payout, compensation or correction above its limit needs the approval of another admin.
+    // In taka. A payout, compensation or correction above the respective limit needs the approval of another
+    // admin.
     PAYOUT_APPROVAL_ABOVE: wholeNumber("50000"),
     COMPENSATION_APPROVAL_ABOVE: wholeNumber("5000"),
-    // In taka. The highest amount of one transfer to a mobile account. A larger balance is split into several
+    // In taka. The maximum amount of one transfer to a mobile account. A larger balance is split into several
     // payouts.
     PAYOUT_LIMIT_BKASH: wholeNumber("50000"),
     PAYOUT_LIMIT_NAGAD: wholeNumber("50000"),

@@ -5,7 +5,7 @@ import { parcels } from "../tables/parcels.ts";
 import type { AreaOf } from "../zones/zone-store.ts";
 
 /**
- * Writes the receiver's new phone number and address. Reads the area from a new address.
+ * Writes the receiver's new phone number and address. If the address has changed, reads the area from it.
  * @returns whether the receiver changed
  */
 export async function recordReceiver(

@@ -28,7 +28,7 @@ import { startReturn } from "./start-return.ts";
 
 /**
  * Why a reply is refused: the parcel does not exist, no question is open, the parcel can no longer be
- * returned, the fee has changed, or the delivery cannot be rescheduled to this day.
+ * returned, the fee has changed, or the delivery cannot be rescheduled to the requested day.
  */
 export type AnswerRefusal = "absent" | "noQuestion" | "notReturnable" | "feeChanged" | "dayNotOffered";
 
@@ -63,7 +63,7 @@ export function createReturnStore(
         if (parcel === undefined) return "absent";
         const { counted } = foldEvents(await readRecord(tx, trackingId));
         const { answer, note } = request;
-        // The last reply is the same if this is a retry after a lost response.
+        // If this is a retry after a lost response, the last recorded reply is the same.
         const last = counted.findLast(({ kind }) => kind === "answered")?.data;
         const day = answer === "again" ? request.day : undefined;
         if (
@@ -141,8 +141,8 @@ export function createReturnStore(
 }
 
 /**
- * Whether the reply is already in force. It is in force until the parcel leaves the hub. A return is in force
- * while the parcel is returning.
+ * Whether the same reply is already in force. A reply is in force until the parcel leaves the hub. A
+ * requested return is also in force while the parcel is returning.
  */
 function isAnswered({ answer, delivery_status }: StoredParcel, given: Reply): boolean {
   if (answer === given) return true;

@@ -110,7 +110,7 @@ async function addRider(
   at: Date,
 ): Promise<void> {
   const { uid, name, phone } = application;
-  // If the applicant is or was on the staff, their existing record is used.
+  // If the applicant already has a current or former staff record, that record is used.
   const entry = {
     uid,
     name,

@@ -1,4 +1,4 @@
-/** Deactivates staff. Also contains the locks and the audit log for all staff changes. */
+/** Deactivates staff. This module also contains the locks and the audit log for all staff changes. */
 import type { StaffEvent } from "@harkara/courier-core/staff";
 import { holdsBack } from "@harkara/courier-core/staff-holdings";
 import { type SQL, and, asc, eq, ne, or } from "drizzle-orm";
@@ -38,9 +38,9 @@ export async function leaveStaff(
 }
 
 /**
- * Locks a staff row, and the rows of all active admins. If two admins leave or deactivate each other
- * concurrently, one of them therefore remains. The lock also blocks hand-overs to the person and new cash
- * claims against them.
+ * Locks a staff row, and the rows of all active admins, so that one admin remains even if two admins leave or
+ * deactivate each other concurrently. The lock also blocks hand-overs to the person and new cash claims
+ * against them.
  */
 export async function lockWithAdmins(tx: Transaction, person: SQL): Promise<StaffRow[]> {
   return tx

@@ -17,7 +17,7 @@ import { staff, staffEvents } from "../tables/staff.ts";
 import { holdingsOf } from "./holdings.ts";
 import { type StaffRow, isAdmin, lockWithAdmins, recordStaffEvent } from "./leave.ts";
 
-/** Invites a person. If the person already has an open invitation, replaces it. */
+/** Invites a person. An open invitation of the same person is replaced. */
 export async function invite(
   tx: Transaction,
   by: Actor,
@@ -40,7 +40,10 @@ export async function invite(
   return { member: memberOf(row), secret };
 }
 
-/** Returns the open invitation of a link to a person's own address, or undefined. */
+/**
+ * Returns the open invitation that the link belongs to, if it is for the person's own e-mail address.
+ * Otherwise returns undefined.
+ */
 export async function received(
   db: Db,
   email: string,
@@ -64,7 +67,7 @@ export async function received(
 
 const inviter = alias(staff, "inviter");
 
-/** Makes a person who accepts an invitation to their address a staff member. */
+/** Makes a person a staff member when they accept an invitation to their own e-mail address. */
 export async function join(
   tx: Transaction,
   person: Actor,
@@ -80,7 +83,7 @@ export async function join(
     .for("update");
   if (row?.invitation == null || !isEqual(row.invitation, hashOf(secret))) return "invalid";
   const at = now();
-  // If the account is already on the staff under another address, that record is kept.
+  // If the account already has a staff record under another e-mail address, that record is kept.
   const [other] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.uid, uid));
   if (other !== undefined) return "invalid";
   await tx
@@ -92,7 +95,8 @@ export async function join(
 }
 
 /**
- * Changes a person's role, center or active state. Holdings that must be handed in first block the change.
+ * Changes a person's role, center or active state. The change is blocked as long as the person has holdings
+ * that must be handed in.
  */
 export async function change(
   tx: Transaction,
@@ -106,7 +110,7 @@ export async function change(
   const row = locked.find((known) => known.id === id);
   // The admin may have lost the role after the request began.
   if (row === undefined || !locked.some((known) => isAdmin(known) && known.uid === by.uid)) return "absent";
-  // Admins cannot change their own record, so that at least one admin remains.
+  // Admins cannot change their own record, which ensures that at least one admin remains.
   if (row.uid === by.uid) return "own";
   const status = is_active ? (row.uid === null ? "invited" : "active") : "inactive";
   const isMoved = row.role !== role || row.center !== center;

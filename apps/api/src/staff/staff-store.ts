@@ -42,11 +42,14 @@ export interface StaffStore extends ApplicationStore {
   history(query: PageQuery): Promise<Page<StaffEvent[]>>;
   /**
    * Invites a person.
-   * @returns the record, and the secret of the invitation link; `known` when the address is already on the
-   * staff
+   * @returns the record, and the secret for the invitation link; `known` if there is already a staff member
+   * with this e-mail address
    */
   invite(by: Actor, invitation: Invitation): Promise<{ member: StaffMember; secret: string } | "known">;
-  /** The open invitation of a link to the caller's own e-mail address; undefined for all others. */
+  /**
+   * The open invitation that the link belongs to, if it is for the caller's own e-mail address; otherwise
+   * undefined.
+   */
   received(person: Account, secret: string): Promise<ReceivedStaffInvitation | undefined>;
   /** Accepts an invitation to the caller's own e-mail address. */
   join(person: Actor, secret: string): Promise<"joined" | "invalid">;
@@ -72,8 +75,8 @@ const HISTORY = keyset("staff history", "desc", [
 ]);
 
 /**
- * A staff member's role and center before the change recorded in an audit log entry; null for the first
- * entry.
+ * SQL expression: a staff member's role and center before the change that an audit log entry records; null
+ * for the first entry.
  */
 const previousState = sql<Pick<StaffEvent, "role" | "center"> | null>`(
   select json_build_object('role', previous.role, 'center', previous.center) from staff_events as previous

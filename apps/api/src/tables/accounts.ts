@@ -4,8 +4,8 @@ import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, peopleWords, tsvector } from "./columns.ts";
 
 /**
- * Accounts of users, and the merchants that have the same IDs. A row is created at a user's first request. A
- * person who leaves the merchant whose ID is their uid gets a new merchant, which has its own row.
+ * Users' accounts, and the merchants that have the same IDs. A row is created at a user's first request. If a
+ * person leaves the merchant whose ID is their uid, they get a new merchant, which has its own row.
  */
 export const accounts = pgTable(
   "accounts",
@@ -13,20 +13,26 @@ export const accounts = pgTable(
     uid: text().primaryKey(),
     email: text().notNull(),
     /**
-     * The shard codes of the account's parcels: the code for new parcels, and former codes from before the
-     * code was a hash of the uid.
+     * The shard codes of the account's parcels: the code for new parcels, and former codes from the time when
+     * the code was not a hash of the uid.
      */
     shards: text().array().notNull(),
     payout_method: jsonb().$type<PayoutMethod>(),
     created_at: moment().notNull(),
     /** The ID of the person's new merchant. Set if the person has left the merchant whose ID is their uid. */
     own_merchant: text(),
-    /** When the merchant was deleted. A request with a token that is still valid does not restore it. */
+    /**
+     * The time when the merchant was deleted. A request with a token that is still valid does not restore the
+     * merchant.
+     */
     erased_at: moment(),
-    /** When the person deleted their account, if other members kept the merchant with the same ID. */
+    /**
+     * The time when the person deleted their account, if other members still use the merchant with the same
+     * ID.
+     */
     left_at: moment(),
   },
-  // The parcel desk finds accounts by the beginning of their address.
+  // The parcel desk finds accounts by the beginning of the e-mail address.
   ({ email }) => [index("accounts_by_email").on(sql`(lower(${email}) collate "C")`)],
 );
 
@@ -38,7 +44,7 @@ export const senders = pgTable(
     name: text().notNull(),
     phone: text().notNull(),
     center: text().notNull(),
-    /** The words that the parcel desk uses to find the merchant. */
+    /** The words with which the parcel desk finds the merchant. */
     words: tsvector()
       .notNull()
       .generatedAlwaysAs(peopleWords("name", "''", "phone", "center")),

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** Merchants' address books: receivers, by merchant ID. Columns have their wire names. */
+/**
+ * Merchants' address books: the receivers of each merchant. The columns have the same names as on the wire.
+ */
 export const addresses = pgTable(
   "addresses",
   {
@@ -17,7 +19,7 @@ export const addresses = pgTable(
     /** The number of parcels that were booked for this receiver. */
     bookings: integer().notNull(),
     last_used_at: moment().notNull(),
-    /** The searched text, normalised as by `searchable` in courier-core, and the sounds of the name. */
+    /** The searchable text, normalised like `searchable` in courier-core, and the sounds of the name. */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(

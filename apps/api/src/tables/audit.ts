@@ -14,12 +14,15 @@ import {
 import { isOneOf, isShardOf, moment } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
-/** The audit log of parcels, append-only (a trigger rejects changes): each read and correction, with its actor and reason. */
+/**
+ * The audit log of parcels, with an entry for each read and correction, its actor and its reason. Append-only
+ * (a trigger rejects changes).
+ */
 export const audit = pgTable(
   "audit",
   {
     shard: text().notNull(),
-    /** Numbers the entries in the order of recording. */
+    /** The number of the entry, in the order of recording. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     tracking_id: text().notNull(),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
@@ -28,7 +31,10 @@ export const audit = pgTable(
     actor_role: text({ enum: STAFF_ROLES }).notNull(),
     center: text().notNull(),
     reason: text(),
-    /** Unique for each parcel, so that repeated reads within an hour are one entry. */
+    /**
+     * The idempotency key, which is unique per parcel, so that repeated reads within an hour are recorded
+     * once.
+     */
     key: text(),
   },
   (table) => [
@@ -45,14 +51,17 @@ export const audit = pgTable(
   ],
 );
 
-/** The audit log of merchants and staff members, append-only (a trigger rejects changes): each read of their records by staff. */
+/**
+ * The audit log of merchants and staff members, with an entry for each time that staff read their record.
+ * Append-only (a trigger rejects changes).
+ */
 export const peopleAudit = pgTable(
   "people_audit",
   {
     kind: text({ enum: PEOPLE_KINDS }).notNull(),
     /** The ID of the merchant or of the staff member. */
     subject: text().notNull(),
-    /** Numbers the entries in the order of recording. */
+    /** The number of the entry, in the order of recording. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     action: text({ enum: PEOPLE_AUDIT_ACTIONS }).notNull(),
     at: moment().notNull(),
@@ -60,7 +69,10 @@ export const peopleAudit = pgTable(
     actor_role: text({ enum: STAFF_ROLES }).notNull(),
     center: text().notNull(),
     reason: text(),
-    /** Unique for each subject, so that repeated reads within an hour are one entry. */
+    /**
+     * The idempotency key, which is unique per subject, so that repeated reads within an hour are recorded
+     * once.
+     */
     key: text(),
   },
   (table) => [

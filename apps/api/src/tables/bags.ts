@@ -14,7 +14,7 @@ export const bags = pgTable(
     status: text({ enum: BAG_STATUSES }).notNull(),
     opened_at: moment().notNull(),
     opened_by: text().notNull(),
-    /** When the status was set. `moved_by` is the person who set it. */
+    /** The time when the status was set. `moved_by` is the person who set it. */
     moved_at: moment().notNull(),
     moved_by: text().notNull(),
   },
@@ -35,7 +35,7 @@ export const bagItems = pgTable(
     bag_id: text().notNull(),
     tracking_id: text().notNull(),
     /**
-     * Whether the parcel is on the manifest. A parcel that was received with the bag and is not on the
+     * Whether the parcel is on the manifest. A parcel that was received with the bag but is not on the
      * manifest is excess.
      */
     is_expected: boolean().notNull(),

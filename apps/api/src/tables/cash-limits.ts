@@ -5,7 +5,7 @@ import { isOneOf, moment } from "./columns.ts";
 
 /**
  * Cash limits and value limits that admins have set. The newest row of each limit is in force. An exception
- * for a rider is in force on its day only.
+ * for a rider is in force only on its day.
  */
 export const cashLimits = pgTable(
   "cash_limits",
@@ -15,7 +15,7 @@ export const cashLimits = pgTable(
     kind: text({ enum: CASH_LIMITS }).notNull(),
     /** Null for a limit that applies to all riders or hubs. */
     rider_uid: text(),
-    /** The day of an exception for a rider, in Asia/Dhaka. */
+    /** The day of a rider's exception, in Asia/Dhaka. */
     day: text(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
     reason: text().notNull(),

@@ -23,8 +23,8 @@ import { parcels } from "./parcels.ts";
 import { moment, isShardOf, isOneOf } from "./columns.ts";
 
 /**
- * Cash that staff collected for parcels. When the cash is counted, the claim is posted to the owner of the
- * parcel. It is under review if the amount does not match the amount due.
+ * Cash that staff collected for parcels. When the cash is counted, the amount is posted to the parcel's
+ * owner. The claim is under review if its amount does not match the amount due.
  */
 export const cashClaims = pgTable(
   "cash_claims",
@@ -44,14 +44,17 @@ export const cashClaims = pgTable(
     /** The amount due when the cash was reported. */
     due_poisha: integer().notNull().default(0),
     review: text({ enum: CLAIM_REVIEWS }),
-    /** The admin's resolution of the review, with reason, time and admin. A reversed claim does not count as cash. */
+    /**
+     * The admin's resolution of the review. The next columns are its reason, its time and the admin. A
+     * reversed claim does not count as cash.
+     */
     resolution: text({ enum: REVIEW_RESOLUTIONS }),
     reason: text(),
     resolved_at: moment(),
     resolved_by: text(),
     /**
-     * The correction that replaced this claim by one with the correct amount. A replaced claim does not count
-     * as cash.
+     * The correction that replaced this claim by a claim with the correct amount. A replaced claim does not
+     * count as cash.
      */
     corrected_by: text(),
   },
@@ -115,14 +118,14 @@ export const cashCounts = pgTable(
   ],
 );
 
-/** Bank deposits: a hub's cash, or a gateway settlement. */
+/** Bank deposits. Each is a deposit of a hub's cash, or a gateway settlement. */
 export const deposits = pgTable(
   "deposits",
   {
     id: text().primaryKey(),
-    /** Null for a deposit from the gateway. */
+    /** Null for a gateway settlement. */
     center: text(),
-    /** The gross amount: a gateway's fee is in `fee_poisha`. */
+    /** The gross amount. The gateway's fee is in `fee_poisha`. */
     amount_poisha: bigint({ mode: "number" }).notNull(),
     fee_poisha: bigint({ mode: "number" }).notNull().default(0),
     reference: text().notNull(),
@@ -138,7 +141,7 @@ export const deposits = pgTable(
   ],
 );
 
-/** Day closes of cash desks, one for each center and day in Asia/Dhaka. They do not move money. */
+/** Day closes of cash desks, one per center and day in Asia/Dhaka. A day close does not move money. */
 export const dayCloses = pgTable(
   "day_closes",
   {
@@ -150,7 +153,8 @@ export const dayCloses = pgTable(
     at: moment().notNull(),
     by_uid: text().notNull(),
     /**
-     * The hub's cash according to the ledger. The next columns are the counted cash and the day's deposits.
+     * The hub's cash according to the ledger. The next two columns are the counted cash and the deposits of
+     * the day.
      */
     expected_poisha: bigint({ mode: "number" }).notNull(),
     counted_poisha: bigint({ mode: "number" }).notNull(),
@@ -164,7 +168,7 @@ export const dayCloses = pgTable(
   ],
 );
 
-/** Repayments of debts by riders. A colleague receives each one. */
+/** Riders' repayments of debts. Each repayment is received by another staff member. */
 export const repayments = pgTable(
   "repayments",
   {

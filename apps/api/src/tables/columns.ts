@@ -8,9 +8,9 @@ export const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * The words that people are found by, in the parcel desk's format (`desk_words`): names and other texts, the
- * phone number, "~" with the phone number backwards, "@" with a center, and the sounds of the names. The
- * arguments are names of columns, because the words are a generated column.
+ * SQL expression: the words with which the parcel desk finds a person, in the format of `desk_words`: names
+ * and other texts, the phone number, "~" with the phone number backwards, "@" with a center, and the sounds
+ * of the names. The arguments are names of columns, because the words are a generated column.
  */
 export const peopleWords = (name: string, others: string, phone: string, center: string): SQL =>
   sql.raw(
@@ -29,9 +29,9 @@ export function isShardOf({ shard, tracking_id }: Record<"shard" | "tracking_id"
 }
 
 /**
- * Whether a column has one of these words, for conditions and check constraints. The words are literals, so
- * that the planner knows which ones are rare and can use partial indexes. They are constants of our code and
- * need no escaping.
+ * SQL condition: the column has one of these words. It is used in conditions and check constraints. The words
+ * are literals, so that the planner knows which words are rare and can use partial indexes. They are
+ * constants in our code, so they need no escaping.
  */
 export function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;

@@ -20,8 +20,8 @@ export const compensations = pgTable(
     decided_at: moment(),
     decided_by: text(),
     /**
-     * An approval above the limit by one admin. It has no effect until another admin approves the same amount
-     * or less, and is then kept as the first approval.
+     * An amount above the limit that one admin has approved. This approval has no effect until another admin
+     * approves the same amount or less. It is then kept as the first approval.
      */
     proposed_poisha: bigint({ mode: "number" }),
     proposal: text(),
@@ -54,7 +54,10 @@ export const compensations = pgTable(
   ],
 );
 
-/** The evidence photos of claims: JPEG without metadata, at most 180 kB. Deleted with the owner's account. */
+/**
+ * The evidence photos of claims: JPEG without metadata, at most 180 kB. They are deleted with the owner's
+ * account.
+ */
 export const compensationPhotos = pgTable(
   "compensation_photos",
   {

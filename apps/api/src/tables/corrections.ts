@@ -30,11 +30,14 @@ export const corrections = pgTable(
     status: text({ enum: CORRECTION_STATUSES }).notNull(),
     by_uid: text().notNull(),
     at: moment().notNull(),
-    /** The admin who approved or rejected a proposal, followed by the time and the reason for a rejection. */
+    /**
+     * The admin who approved or rejected a proposal. The next columns are the time, and the reason for a
+     * rejection.
+     */
     decided_by: text(),
     decided_at: moment(),
     decision: text(),
-    /** The event of the parcel that a recorded correction caused. */
+    /** The parcel event that the recorded correction caused. */
     event_number: integer(),
   },
   (table) => [

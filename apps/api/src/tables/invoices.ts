@@ -3,8 +3,8 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex }
 import { moment } from "./columns.ts";
 
 /**
- * The VAT rate for all fees from a month on, append-only. The newest row of the latest month that has begun
- * is in force.
+ * The VAT rate for all fees from a given month on, append-only. The rate in force is the newest row of the
+ * latest month that has begun.
  */
 export const vatRates = pgTable(
   "vat_rates",
@@ -28,7 +28,7 @@ export const vatRates = pgTable(
 
 /**
  * The invoices of merchants, issued when a month is closed and never changed. The lines are derived from the
- * month's transfers, which cannot change either. The amount includes the VAT; both are below 0 if credits
+ * month's transfers, which cannot change either. The amount includes the VAT. Both are negative if credits
  * exceed the fees.
  */
 export const invoices = pgTable(
@@ -37,7 +37,7 @@ export const invoices = pgTable(
     owner_uid: text().notNull(),
     /** For example `2026-11`. */
     month: text().notNull(),
-    /** Counts the invoices of each month from 1, without gaps. */
+    /** The position of the invoice in its month, counting from 1 without gaps. */
     position: integer().notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
     vat_poisha: bigint({ mode: "number" }).notNull(),

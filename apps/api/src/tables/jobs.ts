@@ -19,7 +19,7 @@ export const jobs = pgTable(
     subject: text().notNull(),
     run_at: moment().notNull(),
     created_at: moment().notNull(),
-    /** When a worker last took the job. */
+    /** The time when a worker last took the job. */
     taken_at: moment(),
     /** The number of consecutive failures. */
     failures: integer().notNull().default(0),
@@ -48,7 +48,7 @@ export const jobRuns = pgTable(
     ended_at: moment().notNull(),
     /** The name of the error if the run failed. */
     error: text(),
-    /** When the job was due again. Null if the job was done or dead. */
+    /** The time when the job was due again. Null if the job was done or dead. */
     next_run_at: moment(),
   },
   (table) => [

@@ -10,8 +10,8 @@ export const COMMON_SHARD = "00";
 
 /**
  * Transfers of money between accounts, append-only (a trigger rejects changes). Each transfer has a key that
- * is unique in its book, so a repeated transfer is posted once. The book is a tracking ID, a payout's ID, an
- * invoice number, `vat`, or `cash:` and the center of a cash desk.
+ * is unique in its book, so a repeated transfer is posted only once. The book is a tracking ID, a payout ID,
+ * an invoice number, `vat`, or `cash:` and the center of a cash desk.
  */
 export const ledger = pgTable(
   "ledger",
@@ -26,8 +26,8 @@ export const ledger = pgTable(
     /** The owner of the parcel or payout; null for other books. */
     owner_uid: text(),
     /**
-     * For money through a gateway: the payment attempt, and the gateway's confirmation ID (`val_id` at
-     * SSLCOMMERZ).
+     * The payment attempt and the gateway's confirmation ID (`val_id` at SSLCOMMERZ), for money that a
+     * gateway received.
      */
     payment_id: text(),
     confirmation_id: text(),
@@ -48,7 +48,7 @@ export const ledger = pgTable(
 
 /**
  * The non-zero account balances at the end of each closed month in Asia/Dhaka. No transfer is added to a
- * closed month, so they never change. The newest month in this table is the last closed one.
+ * closed month, so closing balances never change. The newest month in this table is the last closed month.
  */
 export const closingBalances = pgTable(
   "closing_balances",
@@ -78,9 +78,9 @@ export const payables = pgTable(
     owner_uid: text().notNull(),
     kind: text({ enum: PAYOUT_KINDS }).notNull(),
     /**
-     * The amount of the transfer, below 0 for a debit. It is stored here so that sums need no join with the
-     * ledger. It is 0 if a server of an earlier version inserted the row and `check:ledger --repair` has not
-     * run yet.
+     * The amount of the transfer, negative for a debit. It is stored here so that sums need no join with the
+     * ledger. It is 0 if the row was inserted by a server of an earlier version and `check:ledger --repair`
+     * has not run since.
      */
     amount_poisha: bigint({ mode: "number" }).notNull().default(0),
   },

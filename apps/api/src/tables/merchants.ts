@@ -33,7 +33,7 @@ export const feePlans = pgTable(
   (table) => [primaryKey({ columns: [table.owner_uid, table.version] })],
 );
 
-/** `payoutNumber` of courier-core in SQL. A test compares the two. */
+/** SQL expression that is equivalent to `payoutNumber` of courier-core. A test compares the two. */
 export const payoutNumberOf = (id: SQLWrapper) => sql<string>`upper(substr(replace(${id}, '-', ''), 1, 15))`;
 
 /** Payouts of balances and refunds, on the shard of the owner's new parcels. */
@@ -46,7 +46,8 @@ export const payouts = pgTable(
     kind: text({ enum: PAYOUT_KINDS }).notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
     /**
-     * For a part of a split payout, the whole amount. Otherwise the amount of the payout. 0 in older rows.
+     * The total amount of the split payout that this payout is a part of. For any other payout, its own
+     * amount. 0 in older rows.
      */
     whole_poisha: bigint({ mode: "number" }).notNull().default(0),
     parcels: integer().notNull(),
@@ -85,7 +86,7 @@ export const payouts = pgTable(
     index("payouts_of_owner").on(table.owner_uid, table.created_at),
     index("payouts_by_status").on(table.status, table.created_at, table.id),
     index("payouts_by_number").on(payoutNumberOf(table.id)),
-    // In the order of the list of all payouts: reserved ones first.
+    // The index has the order of the list of all payouts, in which reserved payouts come first.
     index("payouts_reserved_first").on(sql`(${table.status} = 'reserved')`, table.created_at, table.id),
     // The index is not unique, because older databases may contain a reference twice.
     index("payouts_by_reference").on(sql`lower(${table.reference})`),

@@ -25,8 +25,8 @@ export const photos = pgTable(
 );
 
 /**
- * Staff operations, one row each. A retry returns the stored result. `shard` is the parcel's shard, or the
- * same characters of the bag's ID.
+ * Staff operations, one row each. A retry returns the stored result. `shard` is the parcel's shard or, for a
+ * bag, the characters at the same position in the bag ID.
  */
 export const operations = pgTable(
   "operations",
@@ -44,7 +44,7 @@ export const operations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shard, table.id] }),
-    // For the custody trail of a bag.
+    // This index is for reading the operations that changed a bag.
     index("operations_of_bag").on(table.shard, table.subject).where(isOneOf(table.task, BAG_TASKS)),
   ],
 );

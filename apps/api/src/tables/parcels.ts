@@ -33,8 +33,9 @@ const partyColumns = () => ({
 });
 
 /**
- * Booked parcels. Columns have their wire names. `shard` is the first part of each key, so that a distributed
- * PostgreSQL stores all of a parcel's rows together (docs/scale.md). It is the code in the tracking ID.
+ * Booked parcels. The columns have the same names as on the wire. `shard` is the first part of each key, so
+ * that a distributed PostgreSQL stores all rows of a parcel on the same node (docs/scale.md). It is the shard
+ * code in the tracking ID.
  */
 export const parcels = pgTable(
   "parcels",
@@ -43,12 +44,15 @@ export const parcels = pgTable(
     tracking_id: text().notNull(),
     owner_uid: text().notNull(),
     /**
-     * The booking number, which is the order of lists. It increases with each booking and is independent of
-     * the clock.
+     * The booking number, which determines the order of lists. It increases with each booking and does not
+     * depend on the clock.
      */
     booked_number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     title: text().notNull(),
-    /** The merchant's order number; empty for none. Only a booking checks that it is unique (parcels/booking.ts). */
+    /**
+     * The merchant's order number; empty if there is none. Its uniqueness is checked only at the booking
+     * (parcels/booking.ts).
+     */
     reference: text().notNull().default(""),
     type: text({ enum: PARCEL_TYPES }).notNull(),
     weight_grams: integer().notNull(),
@@ -56,16 +60,16 @@ export const parcels = pgTable(
     pickup_instruction: text().notNull(),
     ...fieldsOf("receiver", partyColumns()),
     delivery_instruction: text().notNull(),
-    /** The COD amount; 0 for none. */
+    /** The COD amount; 0 if there is none. */
     collect_poisha: integer().notNull().default(0),
-    /** The declared value; 0 for none. */
+    /** The declared value; 0 if there is none. */
     declared_poisha: integer().notNull().default(0),
     delivery_payment: text({ enum: DELIVERY_PAYMENTS }).notNull().default("online"),
-    /** The fee plan that was in force at the booking. */
+    /** The fee plan that was in force when the parcel was booked. */
     fee_plan: jsonb().$type<FeePlan>().notNull().default(DEFAULT_FEE_PLAN),
     cost_poisha: integer().notNull(),
     created_by: text().notNull(),
-    /** The two statuses and `deleted_at` are derived from the events, and written together with them. */
+    /** The two statuses and `deleted_at` are derived from the events, and stored in the same transaction. */
     payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
     delivery_status: text({ enum: DELIVERY_STATUSES }).notNull(),
     creation_date: moment().notNull(),
@@ -79,13 +83,16 @@ export const parcels = pgTable(
     answer: text({ enum: REPLIES }),
     /** The deadline for the sender's reply; null if no question is open. */
     answer_until: moment(),
-    /** The time until which the sender can object to a measured weight; null if there is none. */
+    /** The deadline for the sender's objection to a measured weight; null if the sender cannot object. */
     weight_due_at: moment(),
     /** The day that the delivery is rescheduled to. */
     due_on: date({ mode: "string" }),
-    /** When the parcel last moved. */
+    /** The time when the parcel last moved. */
     moved_at: moment(),
-    /** When the parcel was picked up or dropped off at a hub, which starts the delivery window. */
+    /**
+     * The time when the parcel was picked up, or was dropped off at a hub. The delivery window starts at this
+     * time.
+     */
     collected_at: moment(),
     /** The four-digit delivery code. */
     handover_code: text().notNull(),
@@ -93,24 +100,28 @@ export const parcels = pgTable(
     return_code: text()
       .notNull()
       .default(sql`lpad(floor(random() * 10000)::int::text, 4, '0')`),
-    /** The parcel that is returned in exchange for this one. */
+    /** The parcel that the receiver returns in exchange for this parcel. */
     exchange_of: text(),
     /**
-     * The area, in the district that delivers the parcel, of the receiver's address, or of the sender's if
-     * the parcel is returning. Null if the address names no area.
+     * The area of the delivery address, in the district that delivers the parcel. The delivery address is the
+     * sender's address if the parcel is returning, and otherwise the receiver's. Null if no area is found in
+     * the address.
      */
     area: text(),
     /** The operator who confirmed the area; null if the area was read from the address. */
     area_by: text(),
-    /** Set when the owner deleted the parcel. The parcel is removed from every list, but its record stays. */
+    /**
+     * The time when the owner deleted the parcel. A deleted parcel is removed from every list, but its record
+     * is kept.
+     */
     deleted_at: moment(),
     /** The sort key of the title. */
     title_key: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(normalize(title, NFC) collate "C")`),
     /**
-     * The searched text, as `searchedText` in courier-core. Addresses are truncated, because a B-tree entry
-     * is limited to 2.7 kB.
+     * The searchable text, like `searchedText` in courier-core. Addresses are truncated, because a B-tree
+     * entry is limited to 2.7 kB.
      */
     search_text: text()
       .notNull()
@@ -118,7 +129,7 @@ export const parcels = pgTable(
         sql`regexp_replace(lower(translate(normalize(title || chr(31) || tracking_id || chr(31) || reference || chr(31) || receiver_name || chr(31) || receiver_contact || chr(31) || left(receiver_address, 160) || chr(31) || receiver_center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g') || sounds_of(title || ' ' || receiver_name)`,
       ),
     /**
-     * The words that the parcel desk uses to find the parcel, separated as in courier-core's `deskTerms`:
+     * The words with which the parcel desk finds the parcel, separated like `deskTerms` in courier-core:
      * tracking ID, reference, names, e-mail address, phone numbers, "~" with each phone number backwards, "@"
      * with each center, and the sounds of the names.
      */
@@ -143,7 +154,8 @@ export const parcels = pgTable(
     index("parcels_by_cost").on(table.owner_uid, table.cost_poisha, table.booked_number),
     check("parcels_handover_code", sql`${table.handover_code} ~ '^[0-9]{4}$'`),
     check("parcels_return_code", sql`${table.return_code} ~ '^[0-9]{4}$'`),
-    // A parcel has at most one exchange at a time. All exchanges of one owner have the same shard code.
+    // At most one exchange at a time is booked for a parcel. All exchanges of one owner have the same shard
+    // code.
     uniqueIndex("parcels_one_exchange")
       .on(table.shard, table.exchange_of)
       .where(
@@ -153,7 +165,7 @@ export const parcels = pgTable(
       .on(table.owner_uid, table.reference)
       .where(sql`${table.reference} <> ''`),
     index("parcels_desk").using("gin", table.desk_words),
-    // For the parcel desk's list of the newest parcels of all senders.
+    // This index is for the parcel desk's list of the newest parcels of all senders.
     index("parcels_by_number").on(table.booked_number),
     index("parcels_at_center")
       .on(table.at_center, table.moved_at)
@@ -164,8 +176,8 @@ export const parcels = pgTable(
     index("parcels_by_rider")
       .on(table.rider_uid, table.moved_at)
       .where(sql`${table.rider_uid} is not null`),
-    // Includes parcels that a rider brings to the hub. The list shows them with the parcels in transit to the
-    // hub.
+    // The index includes parcels that a rider brings to the hub, because the list shows them together with
+    // the parcels in transit to the hub.
     index("parcels_coming")
       .on(table.sender_center, table.moved_at)
       .where(sql`${table.deleted_at} is null and ${table.delivery_status} = 'collected'`),
@@ -178,7 +190,7 @@ export const parcels = pgTable(
 );
 
 /**
- * The events of parcels, append-only (a trigger rejects changes). The tracking history and the statuses are
+ * The parcel events, append-only (a trigger rejects changes). The tracking history and the statuses are
  * derived from them.
  */
 export const events = pgTable(
@@ -187,14 +199,14 @@ export const events = pgTable(
     shard: text().notNull(),
     tracking_id: text().notNull(),
     /**
-     * Numbers the events of a parcel from 1, in the order of commits. It is assigned under the lock on the
-     * parcel.
+     * The number of the event, counting from 1 for each parcel in the order of commits. It is assigned under
+     * the lock on the parcel.
      */
     number: integer().notNull(),
     kind: text({ enum: PARCEL_EVENT_KINDS }).notNull(),
-    /** When the event happened. */
+    /** The time when the event happened. */
     at: moment().notNull(),
-    /** When the server recorded the event. */
+    /** The time when the server recorded the event. */
     received_at: moment().notNull(),
     actor_role: text({ enum: ACTOR_ROLES }).notNull(),
     /** The actor; null for the gateway and the system. */
@@ -213,7 +225,7 @@ export const events = pgTable(
       foreignColumns: [parcels.shard, parcels.tracking_id],
     }),
     unique("events_once").on(table.shard, table.tracking_id, table.key),
-    // For a center's hand-overs on a day, which runs are derived from.
+    // This index is for reading a center's hand-overs on a day, from which runs are derived.
     index("events_handed_over")
       .on(table.center, table.at)
       .where(sql`${table.kind} = 'out_for_delivery'`),

@@ -14,7 +14,7 @@ import {
 import { parcels } from "./parcels.ts";
 import { moment, isShardOf, isOneOf } from "./columns.ts";
 
-/** Payment attempts for parcels. An attempt for several parcels has a row for each. */
+/** Payment attempts for parcels. An attempt for several parcels has one row per parcel. */
 export const payments = pgTable(
   "payments",
   {
@@ -29,11 +29,15 @@ export const payments = pgTable(
     gateway: text({ enum: GATEWAYS }).notNull(),
     amount_poisha: integer().notNull(),
     /**
-     * The gateway's transaction ID of an attempt that pays for several parcels: the ID of its first row. Null
-     * if the attempt is for one parcel. Its own ID is then the transaction ID.
+     * For an attempt that pays for several parcels, the gateway's transaction ID, which is the ID of the
+     * attempt's first row. Null for an attempt that pays for one parcel, because its own ID is the
+     * transaction ID.
      */
     transaction_id: text(),
-    /** The amount of the transaction: the sum of its rows. Null if the attempt is for one parcel. */
+    /**
+     * The amount of the transaction, which is the sum of the rows of the attempt. Null if the attempt is for
+     * one parcel.
+     */
     total_poisha: integer(),
     status: text({ enum: ATTEMPT_STATUSES }).notNull(),
     method: text(),
@@ -41,7 +45,7 @@ export const payments = pgTable(
     redirect_url: text(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
-    /** When the gateway was last queried about the attempt. */
+    /** The time when the gateway was last queried about the attempt. */
     asked_at: moment(),
   },
   (table) => [
@@ -70,8 +74,8 @@ export const payments = pgTable(
 );
 
 /**
- * The former IDs of payments, which did not begin with the tracking ID. The table is empty in databases that
- * never had such IDs.
+ * Former IDs of payments, which did not begin with the tracking ID. The table is empty if the database never
+ * had such IDs.
  */
 export const paymentFormerIds = pgTable(
   "payment_former_ids",

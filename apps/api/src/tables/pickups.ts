@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { isOneOf, moment } from "./columns.ts";
 
-/** Pickup places of merchants. The booking form uses the default place as the default sender. */
+/** Merchants' pickup places. The booking form uses the sender of the default place as the default sender. */
 export const pickupPlaces = pgTable(
   "pickup_places",
   {
@@ -39,7 +39,8 @@ export const pickupPlaces = pgTable(
 );
 
 /**
- * Requests to pick up the parcels at a place. The place is copied, because the merchant may change it later.
+ * Requests to pick up the parcels at a place. The request contains a copy of the place, because the merchant
+ * may change the place later.
  */
 export const pickupRequests = pgTable(
   "pickup_requests",
@@ -51,7 +52,7 @@ export const pickupRequests = pgTable(
     place_name: text().notNull(),
     sender: jsonb().$type<Sender>().notNull(),
     instruction: text().notNull(),
-    /** The sender's district, whose hub does the pickup. */
+    /** The sender's district. The hub of this district picks up the parcels. */
     center: text().notNull(),
     day: date({ mode: "string" }).notNull(),
     window: text({ enum: PICKUP_WINDOWS }).notNull(),
@@ -66,7 +67,7 @@ export const pickupRequests = pgTable(
     reason: text({ enum: PICKUP_FAILURES }),
     requested_by: text().notNull(),
     requested_at: moment().notNull(),
-    /** When the status was set. `moved_by` is the person who set it. */
+    /** The time when the status was set. `moved_by` is the person who set it. */
     moved_at: moment().notNull(),
     moved_by: text().notNull(),
   },

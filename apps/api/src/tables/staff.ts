@@ -21,10 +21,10 @@ export const staff = pgTable(
     role: text({ enum: STAFF_ROLES }).notNull(),
     center: text().notNull(),
     status: text({ enum: STAFF_STATUSES }).notNull(),
-    /** SHA-256 of the secret in an invitation link. */
+    /** The SHA-256 of the secret in the invitation link. */
     invitation: text(),
     since: moment().notNull(),
-    /** The words that the parcel desk uses to find the person. */
+    /** The words with which the parcel desk finds the person. */
     words: tsvector()
       .notNull()
       .generatedAlwaysAs(peopleWords("name", "email", "coalesce(phone, '')", "center")),
@@ -38,7 +38,10 @@ export const staff = pgTable(
   ],
 );
 
-/** The audit log of staff changes, append-only: the actor, and the state of the record after the change. */
+/**
+ * The audit log of staff changes, append-only. Each entry has the actor, and the state of the staff record
+ * after the change.
+ */
 export const staffEvents = pgTable(
   "staff_events",
   {

@@ -4,8 +4,8 @@ import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex }
 import { isOneOf, moment, peopleWords, tsvector } from "./columns.ts";
 
 /**
- * Merchants with a team. The ID is the uid of the account that the team shares. An account without a row here
- * is a merchant with one member, its owner.
+ * Merchants with a team. The ID is the uid of the account that the team shares. An account that has no row
+ * here is a merchant with one member, its owner.
  */
 export const merchants = pgTable(
   "merchants",
@@ -16,14 +16,14 @@ export const merchants = pgTable(
     /** The payout method cannot be changed before this time. */
     payout_frozen_until: moment(),
     /**
-     * An open offer of ownership: the member who gets it, the owner who makes it, its expiry, and whether
-     * that owner stays an owner.
+     * An open offer of ownership. The columns are the member who receives the offer, the owner who makes it,
+     * its expiry, and whether this owner remains an owner.
      */
     offer_to: text(),
     offer_by: text(),
     offer_until: moment(),
     offer_stays: boolean(),
-    /** The words that the parcel desk uses to find the merchant. */
+    /** The words with which the parcel desk finds the merchant. */
     words: tsvector()
       .notNull()
       .generatedAlwaysAs(peopleWords("name", "''", "''", "''")),
@@ -60,7 +60,7 @@ export const memberInvitations = pgTable(
       .references(() => merchants.id),
     email: text().notNull(),
     role: text({ enum: INVITED_ROLES }).notNull(),
-    /** SHA-256 of the secret in the invitation link. */
+    /** The SHA-256 of the secret in the invitation link. */
     secret: text().notNull().unique(),
     invited_by: text().notNull(),
     expires_at: moment().notNull(),
@@ -76,14 +76,14 @@ export const merchantAudit = pgTable(
   "merchant_audit",
   {
     merchant_id: text().notNull(),
-    /** Numbers the entries in the order of recording. */
+    /** The number of the entry, in the order of recording. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     action: text({ enum: TEAM_ACTIONS }).notNull(),
     actor_uid: text().notNull(),
     /** The network address of the actor. */
     network: text(),
-    /** The e-mail address or the record that was changed. */
+    /** The e-mail address or the ID of the record that was changed. */
     subject: text().notNull(),
     before: text(),
     after: text(),

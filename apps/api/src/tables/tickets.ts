@@ -20,7 +20,8 @@ import { isOneOf, moment } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
 /**
- * Tickets, on the parcel's or bag's shard. The shard of a ticket about a cash count is a hash of the count.
+ * Tickets. A ticket is on the shard of its parcel or bag. The shard of a ticket about a cash count is a hash
+ * of the count ID.
  */
 export const tickets = pgTable(
   "tickets",
@@ -35,25 +36,25 @@ export const tickets = pgTable(
     bag_id: text(),
     count_id: text(),
     /**
-     * The service centers that see a ticket about a bag or a cash count. For a ticket about a parcel, they
-     * are derived from the parcel.
+     * The service centers that see the ticket because it is about their bag or cash count. The centers that
+     * see the ticket because of its parcel are derived from the parcel instead.
      */
     centers: text().array().notNull(),
     /**
-     * The cause of a ticket opened by the system. It is unique in its shard, so that a cause opens one
-     * ticket. Null for a ticket opened by a person.
+     * The cause of a ticket opened by the system. It is unique in its shard, so that only one ticket is
+     * opened for each cause. Null for a ticket opened by a person.
      */
     cause: text(),
     assignee_uid: text(),
     due_at: moment().notNull(),
     /** Whether the sender sees the ticket. */
     is_shared: boolean().notNull(),
-    /** The ID of the newest reply, until the sender has read it. */
+    /** The ID of the newest reply; null after the sender has read it. */
     unread_reply: text(),
     opened_kind: text({ enum: TICKET_ACTORS }).notNull(),
     opened_uid: text(),
     opened_at: moment().notNull(),
-    /** When the last entry was added. */
+    /** The time when the last entry was added. */
     changed_at: moment().notNull(),
   },
   (table) => [
@@ -96,17 +97,19 @@ export const ticketEntries = pgTable(
   "ticket_entries",
   {
     shard: text().notNull(),
-    /** Numbers the entries in the order of recording. */
+    /** The number of the entry, in the order of recording. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     ticket_id: text().notNull(),
-    /** Unique for each ticket, so that an entry that is sent twice is stored once. */
+    /**
+     * The ID of the entry, which is unique per ticket, so that an entry that is sent twice is stored once.
+     */
     id: text().notNull(),
     kind: text({ enum: TICKET_ENTRY_KINDS }).notNull(),
     at: moment().notNull(),
     by_kind: text({ enum: TICKET_ACTORS }).notNull(),
     by_uid: text(),
     text: text(),
-    /** The staff member that this entry assigns the ticket to. */
+    /** The staff member to whom this entry assigns the ticket. */
     assignee_uid: text(),
   },
   (table) => [

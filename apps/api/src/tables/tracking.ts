@@ -3,7 +3,7 @@ import { moment, isShardOf } from "./columns.ts";
 
 /**
  * Failed attempts to enter the last digits of a phone number on the tracking page. Attempts for unknown
- * tracking IDs are counted too.
+ * tracking IDs are also counted.
  */
 export const unlockTries = pgTable(
   "unlock_tries",

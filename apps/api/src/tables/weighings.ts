@@ -15,8 +15,8 @@ import { isOneOf, isShardOf, moment } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
 /**
- * Weighings of parcels at hubs. At most one weighing of a parcel can change its fee. The others matched the
- * booked weight, or were replaced.
+ * Weighings of parcels at hubs. At most one weighing per parcel can change the fee. All other weighings
+ * matched the booked weight or were replaced.
  */
 export const weighings = pgTable(
   "weighings",
@@ -33,9 +33,9 @@ export const weighings = pgTable(
     by_uid: text().notNull(),
     at: moment().notNull(),
     photo_id: text(),
-    /** Until when the sender can object. */
+    /** The deadline for the sender's objection. */
     due_at: moment().notNull(),
-    /** The difference in the delivery fee because of the last measured weight. Below 0 for a credit. */
+    /** The change in the delivery fee that results from the last measured weight. Negative for a credit. */
     difference_poisha: bigint({ mode: "number" }).notNull(),
     objected_at: moment(),
     /**

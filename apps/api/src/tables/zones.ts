@@ -14,7 +14,7 @@ export const hubZones = pgTable("hub_zones", {
 
 /**
  * The data of a rider's run on a day that cannot be derived from events: the order of its stops, and its
- * closing. A run without either has no row.
+ * closing. A run that has neither has no row.
  */
 export const runs = pgTable(
   "runs",
@@ -27,7 +27,7 @@ export const runs = pgTable(
     stops: text().array(),
     closed_at: moment(),
     closed_by: text(),
-    /** The number of hand-overs when the run was closed. A further hand-over opens the run again. */
+    /** The number of hand-overs when the run was closed. A further hand-over reopens the run. */
     closed_hand_overs: integer(),
   },
   (table) => [primaryKey({ columns: [table.center, table.day, table.rider_uid] })],

@@ -39,7 +39,7 @@ interface LockedTeam {
   readonly role: MemberRole | undefined;
 }
 
-/** Locks a merchant with a team; undefined if it has none. */
+/** Locks the team of a merchant. Returns undefined if the merchant has no team. */
 export async function lockTeam(
   tx: Transaction,
   merchantId: string,
@@ -51,7 +51,7 @@ export async function lockTeam(
   return { merchant, members: rows, role: rows.find(({ uid }) => uid === actor.uid)?.role };
 }
 
-/** Locks a merchant for a change by an owner. Creates the team of a merchant that has none. */
+/** Locks a merchant's team for a change by an owner. Creates the team if the merchant has none. */
 async function lockAsOwner(tx: Transaction, owner: Account, at: Date): Promise<LockedTeam | "forbidden"> {
   await holdAccount(tx, owner.uid);
   const actor = actorOf(owner);
@@ -69,7 +69,8 @@ async function createTeam(tx: Transaction, owner: Account, at: Date): Promise<Lo
   const { uid, email } = actorOf(owner);
   if (created.length > 0)
     await tx.insert(members).values({ merchant_id: owner.uid, uid, email, role: "owner", since: at });
-  // A concurrent transaction may have created the team. This waits for it and reads the team.
+  // A concurrent transaction may have created the team. This call then waits for that transaction and reads
+  // its team.
   const team = await lockTeam(tx, owner.uid, { uid });
   if (team === undefined) throw new Error("a created team is missing");
   return team;
@@ -93,7 +94,8 @@ export async function rename(
 
 /**
  * Invites a person to a merchant, or replaces their invitation.
- * @returns `known` for a member; `full` at the maximum number of members and open invitations
+ * @returns `known` if the person is already a member; `full` if members and open invitations have reached the
+ * maximum number
  */
 export async function invite(
   tx: Transaction,
@@ -146,12 +148,13 @@ export async function withdrawInvitation(
   return "withdrawn";
 }
 
-/** The condition for the open invitation with a secret. */
+/** SQL condition: the row is the open invitation with this secret. */
 export const isOpenInvitation = (secret: string, at: Date) =>
   and(eq(memberInvitations.secret, hashOf(secret)), gt(memberInvitations.expires_at, at));
 
 /**
- * Makes a person who accepts an invitation to their address a member, and deletes the invitation.
+ * Makes a person a member when they accept an invitation to their own e-mail address, and deletes the
+ * invitation.
  * @returns the ID of the merchant
  */
 export async function join(
@@ -207,8 +210,8 @@ async function setRole(tx: Transaction, owner: Account, member: MemberRow, role:
 }
 
 /**
- * Ends a membership: the actor's own, or another member's if the actor is an owner. A person who leaves their
- * own merchant gets a new one.
+ * Ends a membership: the actor's own or, if the actor is an owner, another member's. A person who leaves
+ * their own merchant gets a new merchant.
  */
 export async function endMembership(
   tx: Transaction,
@@ -230,8 +233,8 @@ export async function endMembership(
 }
 
 /**
- * Creates a new merchant for a user who is in no team and has left their original merchant. Its ID is the
- * user's uid, so the new merchant needs another one.
+ * Creates a new merchant for a user who is in no team and has left their original merchant. The ID of the
+ * original merchant is the user's uid, so the new merchant needs a different ID.
  */
 async function replaceOwnMerchant(tx: Transaction, { uid, email, merchant_id }: MemberRow, at: Date) {
   const [account] = await tx
@@ -282,7 +285,7 @@ export async function offerOwnership(
   return "offered";
 }
 
-/** Withdraws an offer of ownership as an owner, or declines it as the member who got it. */
+/** Withdraws an offer of ownership, as an owner, or declines it, as the member who received it. */
 export async function withdrawOffer(
   tx: Transaction,
   owner: Account,
@@ -325,15 +328,19 @@ export async function acceptOwnership(
 
 /** The memberships that end when a person deletes their account. */
 interface Departure {
-  /** The merchants that have no other member. The person's own merchant is among them if it has no team. */
+  /**
+   * The merchants whose only member is this person. They include the person's own merchant if it has no team.
+   */
   readonly alone: readonly string[];
-  /** The memberships in merchants with other members, with the e-mail address of a remaining owner. */
+  /**
+   * The memberships in merchants that have other members, each with the e-mail address of a remaining owner.
+   */
   readonly left: readonly { readonly membership: MemberRow; readonly ownerEmail: string }[];
 }
 
 /**
  * Locks all merchants that a person belongs to, before the person leaves them. Returns `lastOwner` if the
- * person is the only owner of one that has other members.
+ * person is the only owner of a merchant that has other members.
  */
 export async function lockDeparture(
   tx: Transaction,
@@ -361,7 +368,7 @@ export async function lockDeparture(
   return { alone: isListed ? alone : [...alone, own], left };
 }
 
-/** Deletes the team of a merchant and all saved views. Its audit log is kept. */
+/** Deletes a merchant's team and all saved views of its members. The audit log is kept. */
 export async function closeTeam(tx: Transaction, merchantId: string): Promise<void> {
   await tx.delete(savedViews).where(eq(savedViews.merchant_id, merchantId));
   await tx.delete(memberInvitations).where(eq(memberInvitations.merchant_id, merchantId));
@@ -369,7 +376,6 @@ export async function closeTeam(tx: Transaction, merchantId: string): Promise<vo
   await tx.delete(merchants).where(eq(merchants.id, merchantId));
 }
 
-/** Whether a member is the only owner of a team. */
 function isLastOwner(team: LockedTeam, member: Pick<MemberRow, "uid" | "role">): boolean {
   return (
     member.role === "owner" && !team.members.some(({ uid, role }) => role === "owner" && uid !== member.uid)

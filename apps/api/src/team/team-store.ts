@@ -35,7 +35,7 @@ import { readChanges } from "../events/merchant-audit.ts";
 export interface TeamStore {
   /** The merchant that a person acts for, and their role there; undefined if they are not a member. */
   readonly find: FindMember;
-  /** The memberships of a person, their own merchant first. */
+  /** A person's memberships, their own merchant first. */
   membershipsOf(person: Account): Promise<Membership[]>;
   team(owner: Account): Promise<Team>;
   rename(owner: Account, name: string): ReturnType<typeof rename>;
@@ -44,11 +44,11 @@ export interface TeamStore {
     invitation: MemberInvitation,
   ): Promise<InvitedMember | "forbidden" | "known" | "full">;
   withdrawInvitation(owner: Account, id: string): ReturnType<typeof withdrawInvitation>;
-  /** The open invitation to the person's address that has the secret; undefined if there is none. */
+  /** The open invitation with this secret, if it is for the person's e-mail address; otherwise undefined. */
   received(person: Identity, secret: string): Promise<ReceivedInvitation | undefined>;
   join(person: Actor, secret: string): ReturnType<typeof join>;
   changeRole(owner: Account, uid: string, role: MemberRole): ReturnType<typeof changeRole>;
-  /** Ends the actor's own membership. An owner can also end another member's. */
+  /** Ends the actor's own membership or, if the actor is an owner, another member's. */
   endMembership(owner: Account, uid: string): ReturnType<typeof endMembership>;
   offerOwnership(owner: Account, offer: OwnershipOffer): ReturnType<typeof offerOwnership>;
   withdrawOffer(owner: Account): ReturnType<typeof withdrawOffer>;
@@ -61,8 +61,8 @@ const CACHE_SIZE = 10_000;
 const CACHE_MS = 60_000;
 
 /**
- * Creates the store for teams. Roles are read with each request. Only the absence of a team is cached, so
- * another replica notices a new team within a minute.
+ * Creates the store for teams. Roles are read at each request. Only the fact that a merchant has no team is
+ * cached, for a minute, so another replica notices a new team within a minute.
  * @param now the clock
  */
 export function createTeamStore(database: Database, now: () => Date = () => new Date()): TeamStore {

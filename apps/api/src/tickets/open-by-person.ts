@@ -18,7 +18,7 @@ import { parcels } from "../tables/parcels.ts";
 import { ticketEntries, tickets } from "../tables/tickets.ts";
 import { type TicketRow, insertEntry, isEntryOf, isTicket } from "./ticket-rows.ts";
 
-/** Why a new ticket is refused. `full`: the parcel has too many. */
+/** Why a new ticket is refused. `full`: the parcel has too many tickets. */
 export type OpenRefusal = "absent" | "own" | "reused" | "full";
 
 /** A stored ticket, and whether this request stored it. */
@@ -27,7 +27,10 @@ interface Stored {
   readonly isNew: boolean;
 }
 
-/** Opens a staff member's ticket about a parcel or a bag that they see, with an internal note. */
+/**
+ * Opens a ticket for a staff member, about a parcel or a bag that the staff member may see, with an internal
+ * note.
+ */
 export async function openOfStaff(
   tx: Transaction,
   operator: Operator,
@@ -51,7 +54,7 @@ export async function openOfStaff(
   return store(tx, { tracking_id, owner_uid, bag_id: null, centers: [] }, report, person, now);
 }
 
-/** Opens a sender's ticket about their own parcel, with a message. */
+/** Opens a ticket for a sender, about the sender's own parcel, with a message. */
 export async function openOfSender(
   tx: Transaction,
   owner: Account,
@@ -89,7 +92,10 @@ const FIRST_ENTRY = {
   sender: "message",
 } as const satisfies Record<"staff" | "sender", TicketEntryKind>;
 
-/** Stores a ticket with its first entry, which has the ID of the ticket. Requires the lock on the subject. */
+/**
+ * Stores a ticket with its first entry, which has the same ID as the ticket. Requires the lock on the
+ * subject.
+ */
 async function store(
   tx: Transaction,
   subject: Subject,
@@ -140,7 +146,7 @@ async function store(
     })
     .onConflictDoNothing()
     .returning();
-  // A concurrent request used the ID for another parcel.
+  // A concurrent request has used the ID for a different parcel.
   if (row === undefined) return "reused";
   await insertEntry(tx, id, { id, kind: FIRST_ENTRY[opened_kind], text }, opened_kind, opened_uid, at);
   return { row, isNew: true };

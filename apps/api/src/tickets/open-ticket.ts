@@ -1,4 +1,4 @@
-/** Opens and resolves tickets for the system, in the transaction that records their cause. */
+/** Opens and resolves tickets on behalf of the system, in the same transaction that records the cause. */
 import { randomBytes } from "node:crypto";
 import { type TicketCategory, newTicketId, ticketDue } from "@harkara/courier-core/ticket";
 import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
@@ -8,8 +8,8 @@ import { tickets } from "../tables/tickets.ts";
 import { addEntry } from "./ticket-rows.ts";
 
 /**
- * The cause of a ticket: a parcel that is missing from a bag, a claim or unanswered question about a parcel,
- * or a cash count.
+ * The cause of a ticket: a parcel that is missing from a bag, a claim about a parcel, a question that was not
+ * answered in time, or a cash count with a discrepancy.
  */
 type Cause =
   | {
@@ -23,14 +23,14 @@ type Cause =
       readonly category: "claim" | "question";
       readonly tracking_id: string;
       readonly owner_uid: string;
-      /** The number of the event that records the claim, or the missed deadline for a reply. */
+      /** The number of the event that records the claim or the missed reply deadline. */
       readonly event_number: number;
     }
   | { readonly category: "cash_discrepancy"; readonly count_id: string; readonly center: string };
 
 /**
- * Opens a ticket about a cause, once. The caller must already have locked the parcel, the bag or the cash
- * desk, because tickets are locked last.
+ * Opens a ticket for a cause, at most once. The caller must already have locked the parcel, the bag or the
+ * cash desk, because tickets are locked last.
  */
 export async function openTicket(tx: Transaction, cause: Cause, at: Date): Promise<void> {
   const { category, ...about } = aboutOf(cause);
@@ -83,8 +83,8 @@ function aboutOf(cause: Cause) {
 }
 
 /**
- * Resolves the tickets of one category that the system opened about a parcel, once their cause no longer
- * exists.
+ * Resolves the tickets of one category that the system opened about a parcel. Called when their cause no
+ * longer exists.
  */
 export function settleParcel(
   tx: Transaction,
@@ -100,7 +100,7 @@ export function settleParcel(
   return settle(tx, isAbout, at);
 }
 
-/** Resolves the ticket about a cash count, once its discrepancy no longer exists. */
+/** Resolves the ticket about a cash count. Called when its discrepancy no longer exists. */
 export function settleCount(tx: Transaction, countId: string, at: Date): Promise<void> {
   return settle(tx, and(eq(tickets.shard, shardCodeOf(countId)), eq(tickets.cause, `cash/${countId}`)), at);
 }

@@ -32,7 +32,6 @@ const SENDER_TICKET = { name: "SenderTicket", schema: SenderTicketSchema };
 const noTicket = () => new ProblemError(404, "ticket.notFound");
 const theTicket = inPath("id", ticketId, noTicket);
 
-/** The problem for a refused entry. */
 function entryProblem(refusal: TicketRefusal): ProblemError {
   if (refusal === "absent") return noTicket();
   if (refusal === "own") return ownRefused();
@@ -41,7 +40,7 @@ function entryProblem(refusal: TicketRefusal): ProblemError {
 
 /**
  * The problem for a refused ticket.
- * @param absent the 404 for a missing subject
+ * @param absent the 404 that reports a missing subject
  */
 function openProblem(refusal: OpenRefusal, absent: ProblemError): ProblemError {
   if (refusal === "absent") return absent;

@@ -1,4 +1,4 @@
-/** Rows of tickets and their entries. In a transaction, tickets are locked last. */
+/** Reads and writes the rows of tickets and their entries. In a transaction, tickets are locked last. */
 import {
   type NewTicketEntry,
   type TicketActor,
@@ -14,10 +14,10 @@ import { ticketEntries, tickets } from "../tables/tickets.ts";
 /** A stored ticket. */
 export type TicketRow = typeof tickets.$inferSelect;
 
-/** The condition for a ticket, by its ID. */
+/** SQL condition: the row is the ticket with this ID. */
 export const isTicket = (id: string) => and(eq(tickets.shard, shardOf(id)), eq(tickets.id, id));
 
-/** The condition for the entries of a ticket. */
+/** SQL condition: the row is an entry of this ticket. */
 export const isEntryOf = (id: string) =>
   and(eq(ticketEntries.shard, shardOf(id)), eq(ticketEntries.ticket_id, id));
 
@@ -66,8 +66,8 @@ export async function addEntry(
 }
 
 /**
- * Notifies the sender's open pages that a reply was added or read. The number of the parcel's last event is
- * unchanged.
+ * Notifies the sender's open pages that a reply was added or read. The hint has the number 0, because no
+ * parcel event was added.
  */
 export function hintReply(tx: Transaction, { tracking_id, owner_uid }: TicketRow): void {
   if (tracking_id !== null && owner_uid !== null)

@@ -58,11 +58,15 @@ interface Opened<Body> {
 
 /**
  * Tickets for staff and senders. Admins see all tickets. Support sees tickets about parcels and bags. A hub
- * sees tickets about parcels that are from, to or at its center, and about its own bags and cash counts. Each
- * writing method is one transaction, and idempotent by the ID that the client generates.
+ * sees tickets about parcels whose origin, destination or current location is its center, and about its own
+ * bags and cash counts. Each method that writes is one transaction, and is idempotent by the ID that the
+ * client generates.
  */
 export interface TicketStore {
-  /** A page of a list. Open tickets are sorted by due time, resolved ones by the time of the last change. */
+  /**
+   * A page of a list. Open tickets are sorted by due time, and resolved tickets by the time of the last
+   * change.
+   */
   list(operator: Operator, query: TicketQuery): Promise<Page<Ticket[]>>;
   /** The number of tickets in each list. */
   counts(operator: Operator): Promise<TicketCounts>;
@@ -75,19 +79,20 @@ export interface TicketStore {
   read(operator: Operator, id: string): Promise<TicketDetails | undefined>;
   /** Opens a ticket about a parcel or a bag, with an internal note. */
   open(operator: Operator, draft: TicketDraft): Promise<Opened<TicketDetails> | OpenRefusal>;
-  /** The tickets about a bag that the operator sees, newest first. */
+  /** The tickets about a bag that the operator may see, newest first. */
   ofBag(operator: Operator, bagId: string): Promise<Ticket[]>;
   /**
-   * The newest tickets about a merchant's parcels that the operator may see. A hub sees those of its center.
+   * The newest tickets about a merchant's parcels that the operator may see. A hub sees only the tickets of
+   * its center.
    */
   ofMerchant(operator: Operator, merchantId: string): Promise<Ticket[]>;
-  /** The active staff members who see a ticket and may work on it. */
+  /** The active staff members who may see and work on a ticket. */
   assignees(operator: Operator, id: string): Promise<Assignee[] | undefined>;
-  /** Adds an entry by staff. */
+  /** Adds an entry on behalf of a staff member. */
   add(operator: Operator, id: string, entry: StaffEntry): Promise<TicketDetails | TicketRefusal>;
   /**
-   * The tickets of a sender's parcel that the sender sees, newest first; undefined if the sender has no such
-   * parcel.
+   * The tickets about a sender's parcel that the sender may see, newest first; undefined if the sender has no
+   * such parcel.
    */
   ofSender(owner: Account, trackingId: string): Promise<SenderTicket[] | undefined>;
   /** Opens a ticket about a sender's parcel, with a message from the sender. */
@@ -97,10 +102,10 @@ export interface TicketStore {
     report: TicketReport,
   ): Promise<Opened<SenderTicket> | OpenRefusal>;
   /**
-   * Records that the sender has read a reply and all earlier ones. A newer reply stays unread. Idempotent.
+   * Records that the sender has read a reply and all earlier replies. A newer reply stays unread. Idempotent.
    */
   readReply(owner: Account, trackingId: string, id: string, reply: string): Promise<SenderTicket | undefined>;
-  /** The parcels of a sender with an unread reply. */
+  /** A sender's parcels that have an unread reply. */
   unread(owner: Account): Promise<string[]>;
   /** Adds a message from the sender. */
   message(
@@ -126,7 +131,7 @@ const TICKETS_OF_MERCHANT = 20;
 const isUnresolved = sql`${tickets.status} <> 'resolved'`;
 const isResolved = sql`${tickets.status} = 'resolved'`;
 
-/** The condition for the tickets of a list. */
+/** SQL condition: the ticket belongs to the list. */
 function isIn(list: TicketList, { uid }: Operator, at: Date): SQL | undefined {
   switch (list) {
     case "mine":
@@ -145,7 +150,7 @@ function isIn(list: TicketList, { uid }: Operator, at: Date): SQL | undefined {
 }
 
 /**
- * The condition for the tickets that an operator may see.
+ * SQL condition: the operator may see the ticket.
  * @param ofCenter returns the condition for the parcels that a center sees
  */
 function isVisible({ role, center }: Operator, ofCenter: (center: string) => SQL | undefined) {
@@ -202,7 +207,7 @@ export function createTicketStore(
     };
   }
 
-  /** The uid of a staff member, and whether they see the ticket. */
+  /** Finds the uid of a staff member, and whether they may see the ticket. */
   async function colleague(ticketId: string, staffId: string) {
     const [row] = await db.select().from(staff).where(eq(staff.id, staffId));
     if (row?.uid == null || row.status !== "active" || row.role === "rider")
@@ -261,7 +266,7 @@ export function createTicketStore(
     async counts(operator) {
       const at = now();
       const visible = isVisible(operator, touches);
-      // Two statements, because each of them uses its own partial index.
+      // There are two statements, because each of them uses its own partial index.
       const [[unresolved], [resolved]] = await Promise.all([
         db
           .select({
@@ -315,7 +320,8 @@ export function createTicketStore(
         .select()
         .from(tickets)
         .where(
-          // No condition on the shard, because a ticket about a missing parcel is on the parcel's shard.
+          // There is no condition on the shard, because a ticket about a missing parcel is on the parcel's
+          // shard.
           and(eq(tickets.bag_id, bagId), isVisible(operator, touchesOrPassed)),
         )
         .orderBy(desc(tickets.opened_at), desc(tickets.id));
@@ -439,8 +445,8 @@ export function createTicketStore(
 }
 
 /**
- * The centers whose hubs see a ticket: the centers of a bag or a count, or those where the parcel is, has
- * been or will be.
+ * The centers whose hubs see a ticket: the centers of the bag or cash count, or the centers where the parcel
+ * is, has been or will be.
  */
 async function centersOf(db: Db, { tracking_id, centers }: TicketRow): Promise<string[]> {
   if (tracking_id === null) return centers;
@@ -464,7 +470,7 @@ const isAbout = (trackingId: string) =>
 const countOf = (list: TicketList, operator: Operator, at: Date) =>
   sql<number>`(count(*) filter (where ${isIn(list, operator, at)}))::int`;
 
-/** An entry in the format that the rules take. An empty string becomes undefined. */
+/** Converts an entry to the input format of the ticket rules. An empty string becomes undefined. */
 function entryOf(entry: StaffEntry): NewTicketEntry {
   const { id, kind } = entry;
   return "text" in entry && entry.text !== undefined && entry.text !== ""
@@ -472,7 +478,10 @@ function entryOf(entry: StaffEntry): NewTicketEntry {
     : { id, kind };
 }
 
-/** Tickets as staff see them, with their first texts and the names of the senders and of the assignees. */
+/**
+ * Converts tickets to the format for staff, with their first texts and the names of the senders and
+ * assignees.
+ */
 async function ticketsOf(db: Db, rows: readonly TicketRow[], { uid }: Operator): Promise<Ticket[]> {
   const [staffs, senders, excerpts] = await Promise.all([
     staffNames(
@@ -500,7 +509,7 @@ async function ticketsOf(db: Db, rows: readonly TicketRow[], { uid }: Operator):
   }));
 }
 
-/** The excerpts of the texts that tickets were opened with. The system opens tickets without a text. */
+/** Excerpts of the first texts of tickets. Tickets that the system opened have no text. */
 async function excerptsOf(db: Db, rows: readonly TicketRow[]): Promise<ReadonlyMap<string, string>> {
   const opened = rows.filter(({ opened_kind }) => opened_kind !== "system");
   if (opened.length === 0) return new Map();
@@ -514,14 +523,14 @@ async function excerptsOf(db: Db, rows: readonly TicketRow[]): Promise<ReadonlyM
           ticketEntries.ticket_id,
           opened.map(({ id }) => id),
         ),
-        // The first entry has the ID of its ticket.
+        // The first entry has the same ID as its ticket.
         eq(ticketEntries.id, ticketEntries.ticket_id),
       ),
     );
   return new Map(found.map(({ id, text }) => [id, ticketExcerpt(text ?? "")]));
 }
 
-/** The senders' names by the tracking IDs of tickets. */
+/** The names of the senders, by the tracking IDs of the tickets. */
 async function senderNames(db: Db, rows: readonly TicketRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = rows.flatMap(({ tracking_id }) => tracking_id ?? []);
   if (ids.length === 0) return new Map();

@@ -14,8 +14,8 @@ export interface TrackingStore {
   find(trackingId: string): Promise<Tracking | undefined>;
   /**
    * Returns the view for a caller who knows the last four digits of a phone number. Returns `closed` after
-   * five failed attempts in an hour, even for correct digits. For an unknown ID, the attempt is counted and
-   * the result is the same as for wrong digits.
+   * five failed attempts in an hour, even for correct digits. For an unknown tracking ID, the attempt is also
+   * counted, and the result is the same as for wrong digits.
    */
   unlock(trackingId: string, digits: string): Promise<Unlocked | "wrong" | "closed">;
 }
@@ -50,8 +50,8 @@ export function createTrackingStore(
     async unlock(trackingId, digits) {
       const since = now();
       const anHourAgo = new Date(since.getTime() - HOUR_MS);
-      // The attempt is counted before the comparison, so that concurrent attempts count too. A correct
-      // attempt is subtracted again.
+      // The attempt is counted before the comparison, so that concurrent attempts are counted too. A correct
+      // attempt is subtracted afterwards.
       const [counted] = await write(() =>
         db
           .insert(unlockTries)
@@ -60,8 +60,8 @@ export function createTrackingStore(
             target: [unlockTries.shard, unlockTries.tracking_id],
             set: {
               tries: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then 1 else ${unlockTries.tries} + 1 end`,
-              // A stored time in the future is replaced, so that the form is not blocked for more than an
-              // hour after the clock was set back.
+              // A stored time that is in the future is replaced, so that the form is not blocked for more
+              // than an hour if the clock was set back.
               since: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then ${since.toISOString()}::timestamptz else least(${unlockTries.since}, ${since.toISOString()}::timestamptz) end`,
             },
           })

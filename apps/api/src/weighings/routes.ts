@@ -8,7 +8,7 @@ import { type Route, route } from "../http/route.ts";
 import { operatorOf } from "../staff/operator.ts";
 import type { WeighingProblem, WeighingStore } from "./weighing-store.ts";
 
-/** Enough for a photo of 180 kB in base64 and the weight. */
+/** This size is enough for the weight and a photo of 180 kB in base64. */
 const MAX_BODY = 260_000;
 
 const PROBLEMS = {

@@ -28,17 +28,17 @@ type Row = typeof weighings.$inferSelect;
 
 /** The maximum number of weighings in a hub's list. */
 const MAX_LISTED = 100;
-/** The interval at which a job retries to end a weighing that waits for its parcel. */
+/** The interval at which the job retries to end a weighing whose parcel is not ready yet. */
 const AGAIN_MS = 6 * HOUR_MS;
 
 /**
- * Why a weighing is refused: see {@link WeighingRefusal}. `absent`: the parcel is not at this hub. `own`: it
- * is the operator's own parcel. `document`: a document has no weight. `badPhoto`: the photo is not a usable
- * JPEG. `reused`: the ID was recorded with a different weight.
+ * Why a weighing is refused: see {@link WeighingRefusal}. `absent`: the parcel is not at this hub. `own`: the
+ * parcel belongs to the operator. `document`: a document has no weight. `badPhoto`: the photo is not a usable
+ * JPEG. `reused`: the request ID was already recorded with a different weight.
  */
 export type WeighingProblem = WeighingRefusal | "absent" | "own" | "document" | "badPhoto" | "reused";
 
-/** Weighings of parcels. Each writing method is one transaction, and idempotent. */
+/** Weighings of parcels. Each method that writes is one transaction, and is idempotent. */
 export interface WeighingStore {
   /** Records the weight of a parcel that is at the operator's hub. */
   weigh(
@@ -47,10 +47,10 @@ export interface WeighingStore {
     request: WeighingRequest,
   ): Promise<StaffWeighing | WeighingProblem>;
   /**
-   * Records the sender's objection. Returns `late` if the time to object is over or the weighing has ended.
+   * Records the sender's objection. Returns `late` if the objection period is over or the weighing has ended.
    */
   object(owner: Account, trackingId: string, id: string): Promise<Weighing | "absent" | "late">;
-  /** The weighings that wait for a second person at a hub, longest waiting first. */
+  /** The weighings at a hub that await a second person, longest waiting first. */
   objected(operator: Operator): Promise<StaffWeighing[]>;
   /** The job that ends a weighing. */
   settleWeighing: JobHandler;
@@ -96,7 +96,7 @@ export function createWeighingStore(
         );
         if (typeof decided === "string") return decided;
         const photo_id = jpeg === undefined ? null : await photos.keep(tx, trackingId, jpeg, at);
-        // The new weighing replaces an open one. The time to object starts again.
+        // The new weighing replaces an open weighing, and the objection period starts again.
         if (last?.status === "open") await updateRow(tx, last, { status: "withdrawn", ended_at: at });
         const row =
           last?.status === "objected"
@@ -198,7 +198,7 @@ export function createWeighingStore(
   };
 }
 
-/** The newest weighing of a parcel that did not match the booked weight, as the sender sees it. */
+/** A parcel's newest weighing that did not match the booked weight, as the sender sees it. */
 export async function readWeighing(db: Db, trackingId: string): Promise<Weighing | undefined> {
   const row = (await rowsOf(db, trackingId)).find(({ status }) => status !== "matched");
   return row && weighingOf(row);
@@ -225,8 +225,8 @@ async function follow(tx: Transaction, parcel: StoredParcel, row: Row, at: Date)
 }
 
 /**
- * Whether a weighing can still change the fee, or has already determined it. A weighing that was replaced
- * before the sender objected has no effect.
+ * Whether a weighing can still change the fee, or has already changed it. A weighing that was replaced before
+ * the sender objected has no effect.
  */
 const isInForce = ({ status, objected_at }: Row): boolean =>
   status !== "matched" && (status !== "withdrawn" || objected_at !== null);
@@ -266,7 +266,10 @@ const stateOf = ({ status, booked_grams, by_uid, due_at }: Row) => ({
   due_at,
 });
 
-/** The difference between the delivery fees for another weight and for the booked one, in poisha. */
+/**
+ * The difference between the delivery fee for the given weight and the delivery fee for the booked weight, in
+ * poisha.
+ */
 function differenceOf(parcel: StoredParcel, grams: number): number {
   const priceOf = (weight: number) =>
     takaToPoisha(quoteParcel({ ...parcel, weight: kg(weight) }, parcel.fee_plan).total);

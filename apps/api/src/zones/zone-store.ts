@@ -12,16 +12,18 @@ export interface ZoneStore {
   of(center: string): Promise<Zones>;
   /**
    * Replaces the zones of the operator's center. Saving the stored zones again changes nothing.
-   * @returns the saved zones; `changed` if the stored version is another one; `area` or `rider` if one does
-   * not belong to the center
+   * @returns the saved zones; `changed` if the stored zones have a different version; `area` or `rider` if an
+   * area or a rider does not belong to the center
    */
   save(operator: Operator, zones: Zones): Promise<Zones | "changed" | "area" | "rider">;
 }
 
-/** Returns the area named in an address within a center's district; null if it names none. */
+/**
+ * Finds the area, within a center's district, that an address contains; null if the address contains none.
+ */
 export type AreaOf = (center: string, address: string) => string | null;
 
-/** Creates the function that reads the areas of addresses. */
+/** Creates the function that finds the area in an address. */
 export function areaReader(centers: readonly ServiceCenter[]): AreaOf {
   const known = new Map(centers.map((center) => [center.district, center]));
   return (district, address) => {
@@ -33,7 +35,7 @@ export function areaReader(centers: readonly ServiceCenter[]): AreaOf {
 /** Whether a center has an area. */
 export type IsArea = (center: string, area: string) => boolean;
 
-/** Creates the function that checks the areas of centers. */
+/** Creates the function that checks whether a center has an area. */
 export function areaChecker(centers: readonly ServiceCenter[]): IsArea {
   const known = new Map(centers.map(({ district, covered_area }) => [district, new Set(covered_area)]));
   return (center, area) => known.get(center)?.has(area) === true;
@@ -83,7 +85,10 @@ const isSame = (one: readonly Zone[], other: readonly Zone[]): boolean =>
     return same !== undefined && textOf(zone) === textOf(same);
   });
 
-/** Whether all riders of the zones are on the staff of the center. Inactive riders may stay in a zone. */
+/**
+ * Whether all riders in the zones are on the staff of the center. Riders may stay in a zone while they are
+ * inactive.
+ */
 async function areRiders(db: Db, center: string, zones: readonly Zone[]): Promise<boolean> {
   const uids = [...new Set(zones.flatMap(({ riders }) => riders))];
   if (uids.length === 0) return true;
@@ -99,5 +104,5 @@ export function areasOfZone({ zones }: Zones, id: string): readonly string[] | u
   return zones.find((zone) => zone.id === id)?.areas;
 }
 
-/** A center's areas that are in any of its zones. */
+/** The areas that are in any of a center's zones. */
 export const zonedAreas = ({ zones }: Zones): string[] => zones.flatMap(({ areas }) => areas);

@@ -2,8 +2,8 @@
 import { plain } from "../place-search.ts";
 
 /**
- * The fields of a parcel that a file may contain. The sender is not one of them, because all rows have the
- * same sender.
+ * The parcel fields that a file may contain. They do not include the sender, because all rows have the same
+ * sender.
  */
 export const BULK_FIELDS = [
   "reference",
@@ -21,15 +21,17 @@ export const BULK_FIELDS = [
 ] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
 
-/** Returns the field with a name, such as the ID of a column; undefined for any other string. */
+/** Returns the field with the given name, such as a column ID; undefined if there is no such field. */
 export const bulkField = (name: string): BulkField | undefined => BULK_FIELDS.find((field) => field === name);
 
-/** The required fields, which have no default. A file without these columns cannot be booked. */
+/**
+ * The required fields, which have no default value. A file that lacks one of these columns cannot be booked.
+ */
 export const NEEDED_FIELDS = ["receiver_name", "receiver_contact", "receiver_address"] as const;
 
 /**
- * The fields whose values are joined if several columns contain them. For all other fields, the first value
- * counts.
+ * The fields whose values are joined if several columns contain them. For every other field, the first value
+ * is used.
  */
 const JOINED: Readonly<Partial<Record<BulkField, string>>> = {
   receiver_name: " ",
@@ -41,7 +43,7 @@ const JOINED: Readonly<Partial<Record<BulkField, string>>> = {
 /** The shop systems whose order exports are recognised. */
 export type Preset = "shopify" | "woocommerce";
 
-/** The field of each column of a file, in order; null for a column that is not used. */
+/** The field of each column in a file, in order; null for a column that is not used. */
 export type Columns = readonly (BulkField | null)[];
 
 const listOf = (names: string): readonly string[] => names.split(",").map(plain);
@@ -96,13 +98,15 @@ const HEADS: Readonly<Record<BulkField, readonly string[]>> = {
   ),
 };
 
-/** Headers about the sender or the bill. Such a column is never a field of the receiver. */
+/**
+ * Headers about the sender or the bill. A column with such a header never contains a field of the receiver.
+ */
 const NOT_RECEIVER = /(^| )(sender|pickup|billing|bill to|shop|store|প্রেরক|প্রেরকের|পিকআপ)( |$)/u;
 
 /**
- * The columns of order exports. If several headers of a field are in a file, the first one in this list
- * counts. Sources: Shopify, "Exporting orders"; the WooCommerce plugins "Advanced Order Export" and "Order
- * Export".
+ * The columns in the order exports of shop systems. If a file has several headers for one field, the first of
+ * them in this list is used. Sources: Shopify, "Exporting orders"; the WooCommerce plugins "Advanced Order
+ * Export" and "Order Export".
  */
 const PRESETS: Readonly<Record<Preset, readonly (readonly [BulkField, ...string[]])[]>> = {
   shopify: [
@@ -141,7 +145,7 @@ const PRESETS: Readonly<Record<Preset, readonly (readonly [BulkField, ...string[
   ],
 };
 
-/** Combinations of headers that occur only in this shop system's exports. */
+/** Combinations of headers that occur only in the exports of this shop system. */
 const SIGNS: Readonly<Record<Preset, readonly (readonly string[])[]>> = {
   shopify: [["lineitem name", "financial status"]],
   woocommerce: [
@@ -154,12 +158,12 @@ const SIGNS: Readonly<Record<Preset, readonly (readonly string[])[]>> = {
   ],
 };
 
-/** Normalises a header for comparisons. */
+/** Normalises a header for comparison. */
 export function headText(head: string): string {
   return plain(head.replaceAll("_", " "));
 }
 
-/** Returns the shop system whose export has these headers. */
+/** Returns the shop system whose exports have these headers. */
 export function presetOf(heads: readonly string[]): Preset | undefined {
   const known = new Set(heads.map(headText));
   const isOf = (preset: Preset) => SIGNS[preset].some((signs) => signs.every((sign) => known.has(sign)));
@@ -167,8 +171,8 @@ export function presetOf(heads: readonly string[]): Preset | undefined {
 }
 
 /**
- * Returns the field that a header names, and how well it fits: 1 if the whole header is a known name, less if
- * only part of it is.
+ * Returns the field that matches a header, and how well it fits: 1 if the whole header is a known name, or
+ * less if only a part of the header is.
  */
 export function fieldOfHead(head: string): { readonly field: BulkField; readonly fit: number } | undefined {
   const text = headText(head);
@@ -220,10 +224,10 @@ export function missingFields(columns: Columns): readonly BulkField[] {
   return NEEDED_FIELDS.filter((field) => !columns.includes(field));
 }
 
-/** The values of a row by their fields. */
+/** The values of a row, by field. */
 export type BulkValues = Readonly<Record<BulkField, string>>;
 
-/** Returns the values of a row in the file. */
+/** Returns the values of a row in a file. */
 export function valuesOf(cells: readonly string[], columns: Columns): BulkValues {
   const values: Record<BulkField, string> = { ...EMPTY_VALUES };
   for (const [index, field] of columns.entries()) {

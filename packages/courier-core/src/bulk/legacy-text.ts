@@ -1,11 +1,11 @@
 /**
- * Detects Bangla text for legacy fonts such as SutonnyMJ (Bijoy, ANSI). Its letters are stored as Latin
- * characters, so it is unreadable in other fonts.
+ * Detects Bangla text that is encoded for legacy fonts such as SutonnyMJ (Bijoy, ANSI). These encodings store
+ * Bangla letters as Latin characters, so the text is unreadable in other fonts.
  */
 
-// Characters of these fonts that do not occur next to a letter in a Latin word.
+// Characters of legacy fonts that never occur next to a letter in a Latin word.
 const SIGN = "[†‡ˆ‰Š‹Œœž¡¢¤¥¦§¨ª«¬¯±´µ¶¸»ÆÐ×ÙÛÝÞþ]";
-// A word such as "XvKv" (ঢাকা), where a v between capitals is a vowel sign.
+// Matches a word such as "XvKv" (ঢাকা), in which a v between capital letters is a vowel sign.
 const LEGACY = new RegExp(`[A-Za-z]${SIGN}|${SIGN}[A-Za-z]|[A-Z]v[A-Z]`, "u");
 const BANGLA = /\p{Script=Bengali}/u;
 

@@ -1,9 +1,9 @@
 /**
- * A merchant's file of 500 orders with typical defects, for tests and benchmarks. The file is the same on
+ * A merchant's file of 500 orders with typical defects, for tests and benchmarks. The file is the same in
  * each run.
  */
 
-/** The headers, mixing Bangla and English as in a spreadsheet edited by several people. */
+/** The headers mix Bangla and English, as in a spreadsheet that several people have edited. */
 const HEADS = [
   "অর্ডার নং",
   "Customer Name",
@@ -17,7 +17,7 @@ const HEADS = [
   "Salesman",
 ];
 
-/** The cells of an order. Each function in {@link DEFECTS} changes some of them. */
+/** The cells of an order. Each function in {@link DEFECTS} changes some of these cells. */
 interface Cells {
   ref: string;
   name: string;
@@ -42,8 +42,8 @@ const PLACES = [
 const TITLES = ["Cotton saree", "শার্ট", "Mobile cover", "বই", "Face wash"];
 
 /**
- * The change that each defect makes to a row. `needsCare`: the user has to correct the row, because it is not
- * repaired automatically.
+ * The change that each defect makes to a row. `needsCare`: the user has to correct the row, because the
+ * defect cannot be repaired automatically.
  */
 export const DEFECTS: Readonly<
   Record<string, { change: (cells: Cells) => Partial<Cells>; needsCare: boolean }>
@@ -143,8 +143,8 @@ export function messyOrders(): readonly MessyOrder[] {
 }
 
 /**
- * The cells of the whole file: a title, a blank row, the headers, the orders with a repeated row of headers
- * between them, and a row of totals.
+ * The cells of the whole file: a title, a blank row, the headers, the orders (with a repeated header row
+ * between them), and a row of totals.
  */
 export function messyFile(): readonly (readonly string[])[] {
   const rows = messyOrders().map(({ cells }) => cells);

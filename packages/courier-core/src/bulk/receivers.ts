@@ -1,4 +1,4 @@
-/** Reads the receivers in a merchant's file, for the address book. */
+/** Reads receivers from a merchant's file, for the address book. */
 import * as v from "valibot";
 import { type Receiver, receiverSchema } from "../address-book.ts";
 import { placeOfAddress } from "../address-place.ts";
@@ -19,9 +19,9 @@ const FIELDS = {
   delivery_instruction: "delivery_instruction",
 } as const satisfies Record<keyof Receiver, BulkField>;
 
-/** A row of a file: its receiver, or the first reason why it has none. */
+/** A row of a file, with its receiver or the first reason why the row has no valid receiver. */
 export interface ReceiverRow {
-  /** The row number that spreadsheets show. */
+  /** The row number that a spreadsheet shows. */
   readonly line: number;
   readonly receiver?: Receiver;
   readonly problem?: RowProblem;
@@ -29,14 +29,14 @@ export interface ReceiverRow {
 
 /** The result of reading a file. */
 export interface ReceiverFile {
-  /** The required fields that have no column. If there are any, `rows` is empty. */
+  /** The required fields that have no column. If a field is missing, `rows` is empty. */
   readonly missing: readonly BulkField[];
   readonly rows: readonly ReceiverRow[];
 }
 
 /**
- * Reads the receivers of a file. Values are repaired as in bulk booking; a district name that is only similar
- * is reported as a problem.
+ * Reads the receivers in a file. Values are repaired as in a bulk booking. If a district name is only similar
+ * to a known name, this is reported as a problem.
  */
 export function receiversOf(
   cells: readonly (readonly string[])[],

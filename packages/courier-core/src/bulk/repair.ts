@@ -1,5 +1,5 @@
 /**
- * Repairs typical errors of spreadsheets and people in phone numbers, amounts and weights. Each repair is
+ * Repairs typical errors of spreadsheets and of people in phone numbers, amounts and weights. Each repair is
  * recorded, so that the user can see and undo it.
  */
 import { toAsciiDigits } from "../digits.ts";
@@ -8,8 +8,8 @@ import { isBlank } from "../text.ts";
 import type { BulkField } from "./columns.ts";
 
 /**
- * The kinds of repairs. `place` corrects the district's name, and `placeFromAddress` takes the district from
- * the address.
+ * The kinds of repairs. `place` corrects the name of the district, and `placeFromAddress` determines the
+ * district from the address.
  */
 export const REPAIR_KINDS = [
   "quotes",
@@ -30,7 +30,7 @@ export const REPAIR_KINDS = [
 ] as const;
 export type RepairKind = (typeof REPAIR_KINDS)[number];
 
-/** One repair of a cell. A cell may have several, in the order of application. */
+/** One repair of a cell. A cell may have several repairs, in the order in which they were applied. */
 export interface Repair {
   readonly field: BulkField;
   readonly before: string;
@@ -61,7 +61,10 @@ const decimals: Step = [
   "decimals",
   (text) => (/^\d[\d,]*\.0+$/.test(text) ? text.replace(/\.0+$/, "") : text),
 ];
-/** Collapses spaces within text. Leading and trailing spaces are removed without a recorded repair. */
+/**
+ * Collapses repeated spaces within the text. Leading and trailing spaces are removed without recording a
+ * repair.
+ */
 const inText: Step = [
   "spaces",
   (text) =>
@@ -74,7 +77,8 @@ const inLine: Step = ["spaces", (text) => inText[1](text.replace(/\s*[\r\n]+\s*/
 const inNumber: Step = ["spaces", (text) => text.replace(MARKS, "").replace(/[\s\u200C\u200D]/gu, "")];
 
 /**
- * Whether a spreadsheet has removed digits from a number: "1.71E+09" could be any of a million phone numbers.
+ * Whether a spreadsheet has removed digits from a number. For example, "1.71E+09" could be any of a million
+ * phone numbers.
  */
 export function isLossy(text: string): boolean {
   const [, , rest = "", power = ""] = SCIENTIFIC.exec(toAsciiDigits(text).trim()) ?? [];
@@ -101,7 +105,7 @@ const PHONE: readonly Step[] = [
   ["leadingZero", (text) => (/^-?1[3-9](?:-?\d){8}$/.test(text) ? `0${text.replace(/^-/, "")}` : text)],
 ];
 
-/** Words that people write in the amount column if there is no cash on delivery. */
+/** Words that people write in the amount column if the parcel has no COD. */
 const PAID = /^(paid|pre-?paid|nil|none|no|n\/a|-+|পেইড|পরিশোধিত|পেমেন্ট করা|নেই)$/iu;
 
 const AMOUNT: readonly Step[] = [

@@ -1,16 +1,19 @@
-/** The rows that were not booked, in the format of the original file with a column of reasons. */
+/**
+ * Writes the rows that were not booked, in the format of the original file with an additional column for the
+ * reasons.
+ */
 import { toCsv } from "../csv.ts";
 import type { BulkField, BulkValues, Columns } from "./columns.ts";
 import type { FileRow } from "./table.ts";
 
 export interface RefusedRow extends FileRow {
-  /** The values that were sent. The user may have corrected them. */
+  /** The values that were sent, which the user may have corrected. */
   readonly values: BulkValues;
   readonly reason: string;
 }
 
 /**
- * Writes the refused rows as CSV. A corrected value replaces the original one, unless the value was joined
+ * Writes the refused rows as CSV. A corrected value replaces the original value, unless the value was joined
  * from several columns.
  * @param reasonHead the header of the reason column
  */

@@ -1,4 +1,4 @@
-/** A row of bulk booking: its values and their repairs, and the resulting draft or problems. */
+/** A row of a bulk booking: its values and their repairs, and the resulting draft or problems. */
 import * as v from "valibot";
 import { placeOfAddress } from "../address-place.ts";
 import { isFormula } from "../csv.ts";
@@ -12,13 +12,13 @@ import { BULK_FIELDS, bulkField, type BulkField, type BulkValues } from "./colum
 import { isLegacyText } from "./legacy-text.ts";
 import { isLossy, repair, type Repair } from "./repair.ts";
 
-/** A row as the user sees and edits it. */
+/** A row in the form in which the user sees and edits it. */
 export interface BulkRow {
   readonly id: string;
-  /** The row number that spreadsheets show. */
+  /** The row number that a spreadsheet shows. */
   readonly line: number;
   readonly values: BulkValues;
-  /** The fields whose values are not repaired, because the user undid the repairs. */
+  /** The fields whose values are not repaired, because the user has undone the repairs. */
   readonly literal: readonly BulkField[];
 }
 
@@ -57,11 +57,11 @@ export interface CheckContext {
 
 /** The result of checking a row. */
 export interface CheckedRow {
-  /** The values after their repairs. Empty if the default of {@link Common} is used. */
+  /** The repaired values. A value is empty if the default in {@link Common} is used. */
   readonly cells: BulkValues;
   readonly repairs: readonly Repair[];
   readonly problems: readonly RowProblem[];
-  /** The draft, if there is no problem. */
+  /** The draft, if the row has no problem. */
   readonly draft: ParcelDraft | undefined;
   /** The price in taka; 0 without a draft. */
   readonly cost: number;
@@ -146,7 +146,7 @@ export interface Place {
   readonly isFromAddress: boolean;
 }
 
-/** Returns a function that caches the results of another function. */
+/** Returns a function that calls `find` and caches its results. */
 export function remembered<T>(find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -157,9 +157,9 @@ export function remembered<T>(find: (text: string) => T): (text: string) => T {
 }
 
 /**
- * Finds the center of the district in the row. Without a district, finds the center of the address. If the
- * district is unknown, the center of the address is a guess. An area name that several places share is a
- * guess too, unless the address is in the first of them.
+ * Finds the center of the district in the row. If the row has no district, finds the center of the address.
+ * If the district is unknown, the center of the address is used as a guess. If several places have the same
+ * area name, the first of them is used, and this is a guess unless the address is in the same center.
  */
 export function findCenter(
   placesNamed: (text: string) => readonly PlaceMatch[],
@@ -180,7 +180,9 @@ export function findCenter(
 
 const ERROR_VALUE = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/i;
 
-/** Returns why a value cannot be repaired: a spreadsheet or a legacy font has destroyed it. */
+/**
+ * Returns the reason if a spreadsheet or a legacy font has destroyed a value, so that it cannot be repaired.
+ */
 export function faultOf(field: BulkField, value: string): BulkCode | undefined {
   const text = value.trim();
   if (text === "") return undefined;
@@ -196,7 +198,7 @@ export function faultOf(field: BulkField, value: string): BulkCode | undefined {
   return DIGITS.has(field) && isLossy(text) ? "digitsLost" : undefined;
 }
 
-/** Fields with numbers, which a spreadsheet may have shortened. */
+/** Fields that contain numbers, which a spreadsheet may have shortened. */
 const DIGITS: ReadonlySet<BulkField> = new Set([
   "receiver_contact",
   "collect_amount",
@@ -205,8 +207,8 @@ const DIGITS: ReadonlySet<BulkField> = new Set([
 ]);
 
 /**
- * The field where a problem is shown. A problem with the region is shown at the center, because a file has no
- * column for the region. A problem with the sender is shown at the receiver's name.
+ * The field at which a problem is shown. A problem with the region is shown at the center, because a file has
+ * no column for the region. A problem with the sender is shown at the receiver's name.
  */
 function fieldOf(path: string): BulkField {
   if (path === "receiver_region") return "receiver_center";
@@ -214,7 +216,8 @@ function fieldOf(path: string): BulkField {
 }
 
 /**
- * The codes of the draft schema. They are listed here, so that pages do not load the messages of all codes.
+ * The message codes of the draft schema. They are listed here, so that pages do not load the messages for all
+ * codes.
  */
 const DRAFT_CODES: readonly MessageCode[] = [
   "title.required",
@@ -253,13 +256,13 @@ export function codeOf(message: string): MessageCode {
 }
 
 /**
- * Counts how many rows have each reference, so that after a change to one row only the affected rows are
- * checked again.
+ * The number of rows with each reference. With this index, only the affected rows have to be checked again
+ * after a change to one row.
  */
 export interface ReferenceIndex {
   /** Whether another row has the same reference. */
   isRepeated(reference: string): boolean;
-  /** Records that a row has another reference. */
+  /** Records that the reference of a row has changed. */
   change(before: string, after: string): void;
 }
 

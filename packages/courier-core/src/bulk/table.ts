@@ -1,4 +1,4 @@
-/** Reads a merchant's file: finds the header row and the rows that are orders. */
+/** Reads a merchant's file, and finds the header row and the rows that are orders. */
 import { toAsciiDigits } from "../digits.ts";
 import { isBlank } from "../text.ts";
 import {
@@ -17,7 +17,7 @@ export type TableNotice = (typeof TABLE_NOTICES)[number];
 
 /** A row of a file. */
 export interface FileRow {
-  /** The row number that spreadsheets show, from 1. */
+  /** The row number that a spreadsheet shows, starting from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -29,15 +29,15 @@ export interface FileTable {
   readonly notices: readonly TableNotice[];
 }
 
-/** The number of rows searched for the header row. */
+/** The number of rows in which the header row is searched. */
 const SEARCHED = 10;
 /** The minimum number of known headers in a header row. */
 const LEAST_HEADS = 2;
 
 /**
  * Finds the header row of a file. Rows above it are titles. If the row directly above contains names of
- * column groups ("Receiver" above "Name" and "Phone"), the two rows together are the headers. Without a
- * header row, the headers are the names of the columns (A, B, …).
+ * column groups ("Receiver" above "Name" and "Phone"), the two rows together are the headers. If there is no
+ * header row, the spreadsheet names of the columns (A, B, …) are used as headers.
  */
 export function readHeads(cells: readonly (readonly string[])[]): FileTable {
   const rows = cells
@@ -67,7 +67,7 @@ export function readHeads(cells: readonly (readonly string[])[]): FileTable {
   return { heads, rows: orders, notices };
 }
 
-/** The spreadsheet name of a column: A, B, …, Z, AA. */
+/** The name that a spreadsheet gives to a column: A, B, …, Z, AA. */
 function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
@@ -82,8 +82,8 @@ function countHeads(cells: readonly string[]): number {
 const hasNumber = (cell: string): boolean => /\d{4}/.test(toAsciiDigits(cell));
 
 /**
- * The headers of two rows. A merged cell has its text in its first column only, so the text is repeated for
- * its other columns.
+ * Combines the headers of two rows. A merged cell has its text only in its first column, so the text is
+ * repeated for its other columns.
  */
 function groupedHeads(above: readonly string[], own: readonly string[]): string[] {
   let group = "";
@@ -94,7 +94,7 @@ function groupedHeads(above: readonly string[], own: readonly string[]): string[
   });
 }
 
-/** Whether a row repeats the header row, as between pasted pages. */
+/** Whether a row repeats the header row, for example because pages were pasted one below the other. */
 function isRepeated(cells: readonly string[], heads: readonly string[]): boolean {
   return heads.every((head, index) => headText(cells[index] ?? "") === headText(head));
 }
@@ -108,8 +108,8 @@ const TOTAL = /^(grand |sub ?)?total|^মোট/iu;
 const RECEIVER: readonly BulkField[] = ["receiver_name", "receiver_contact", "receiver_address"];
 
 /**
- * Returns the orders of a file. A row with the order number of the row above and no receiver is another
- * product of the same order. Rows of totals are skipped.
+ * Returns the orders in a file. A row without a receiver that has the same order number as the row above is
+ * another product of the same order. Rows of totals are skipped.
  */
 export function ordersOf(table: FileTable, columns: Columns): readonly Order[] {
   const orders: Order[] = [];

@@ -1,4 +1,4 @@
-/** Compares the cash that operations report with the amounts due. Amounts are in poisha. */
+/** Compares the cash that an operation reports with the amount due. Amounts are in poisha. */
 import type { ClaimKind, ClaimReview } from "../cash.ts";
 import type { DeliveryPayment } from "../collection.ts";
 import type { FeePlan } from "../fee-plan.ts";
@@ -25,8 +25,8 @@ export function chargeDueInCash({ delivery_payment, payment_status, cost_poisha,
 }
 
 /**
- * Whether the delivery fee of a parcel that has arrived is still owed. A payment under review at the gateway
- * counts as paid. A refund due does not.
+ * Whether the delivery fee of a parcel that has arrived is still owed. A payment that is under review at the
+ * gateway counts as paid, but a refund due does not.
  */
 export function isChargeOwed({ payment_status }: Pick<Charge, "payment_status">): boolean {
   return payment_status === "unpaid" || payment_status === "refund_due";
@@ -39,19 +39,19 @@ export function reportedCash(operation: ParcelOperation): number {
   return operation.task === "deliver" ? takaToPoisha(operation.collected ?? 0) : 0;
 }
 
-/** A claim on collected cash, which the rider has to hand in. */
+/** A claim for collected cash that the rider has to hand in. */
 export interface NewClaim {
   readonly kind: ClaimKind;
   readonly amount: number;
   /** The amount due when the cash was collected. */
   readonly due: number;
-  /** The reason for the review; undefined when the cash matches the amount due. */
+  /** The reason for the review. Undefined if the cash matches the amount due. */
   readonly review?: ClaimReview;
 }
 
 /**
- * Returns the claim for an amount of reported cash above 0.
- * @param isLate whether the status of the parcel had changed before the scan arrived
+ * Returns the claim for a positive amount of reported cash.
+ * @param isLate whether the parcel's status had changed before the scan arrived
  */
 export function claimOf(kind: ClaimKind, amount: number, due: number, isLate: boolean): NewClaim {
   if (amount === due && !isLate) return { kind, amount, due };

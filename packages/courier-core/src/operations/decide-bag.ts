@@ -13,8 +13,8 @@ export interface BagState {
 }
 
 /**
- * The decision on an operation on a bag. `departs`: the bag leaves, so every parcel on its manifest is now in
- * transit to the bag's destination.
+ * The decision on an operation on a bag. `departs`: the bag leaves, so that every parcel on its manifest is
+ * now in transit to the bag's destination.
  */
 export type BagDecision =
   | { readonly outcome: "refused"; readonly refusal: Refusal }
@@ -23,7 +23,7 @@ export type BagDecision =
 
 type BagMove = Exclude<BagOperation["task"], "bag_open" | "bag_reopen">;
 
-/** The transitions of a bag's status, and the center at which each happens. */
+/** The transitions of a bag's status, and the center at which each transition happens. */
 const BAG_TASKS: Readonly<
   Record<
     BagMove,

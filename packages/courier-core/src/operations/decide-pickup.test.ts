@@ -1,4 +1,4 @@
-// Runs every sequence of up to six operations on a pickup request, and compares the result with a model that
+// Runs every sequence of up to six operations on a pickup request, and compares the results with a model that
 // has no statuses.
 import { describe, expect, test } from "vitest";
 import { isOpenPickup } from "../pickup.ts";
@@ -22,7 +22,10 @@ const close = (counted: number): PickupOperation => ({ ...base, task: "pickup_cl
 const accept: PickupOperation = { ...base, task: "pickup_accept" };
 const fail: PickupOperation = { ...base, task: "pickup_fail", reason: "not_ready" };
 
-/** An operation and its operator. "cancel" is the merchant's cancellation, as the store performs it. */
+/**
+ * An operation and its operator. "cancel" is a cancellation by the merchant, which the store performs without
+ * an operation.
+ */
 type Step = readonly [Operator, PickupOperation] | "cancel";
 const STEPS: readonly Step[] = [
   [HUB, assign("a")],
@@ -47,7 +50,8 @@ const NEW: PickupState = {
 };
 
 /**
- * The model of a sequence, without statuses: the riders to whom the request was assigned, and their counts.
+ * The model of a sequence, which has no statuses: the riders to whom the request was assigned, and their
+ * counts.
  */
 interface Facts {
   readonly sent: ReadonlySet<string>;
@@ -96,7 +100,7 @@ describe("a pickup request", () => {
         const isStranger = step !== "cancel" && step[0] === STRANGER;
         expect(isStranger).toBe(next.outcome === "unknown" && isStranger);
         expect(!isOpenPickup(state.status) && isOpenPickup(next.state.status)).toBe(false);
-        // Only sequences that changed the state are extended.
+        // A sequence is extended only if its last operation changed the state.
         if (next.outcome !== "done") continue;
         explore(next.state, learn(facts, step, isOpenPickup(state.status)), depth - 1);
       }

@@ -1,6 +1,6 @@
 /**
  * Decides on operations on a pickup request. The caller then applies each operation to the parcels of the
- * request, if their own rules permit it.
+ * request if the rules for the parcels permit it.
  */
 import type { Refusal } from "../operation.ts";
 import { type PickupStatus, isOpenPickup } from "../pickup.ts";
@@ -13,13 +13,16 @@ export interface PickupState {
   readonly center: string;
   readonly status: PickupStatus;
   readonly rider_uid: string | null;
-  /** All riders that the request has been assigned to. */
+  /** All riders to whom the request has been assigned. */
   readonly riders: readonly string[];
   /** The number of parcels that the riders counted; null before the first count. */
   readonly counted: number | null;
 }
 
-/** The decision on an operation. `late`: recorded without effect, because the request was already closed. */
+/**
+ * The decision on an operation. `late`: the operation is recorded without effect, because the request was
+ * already closed.
+ */
 export type PickupDecision =
   | { readonly outcome: "refused"; readonly refusal: Refusal }
   | { readonly outcome: "repeated" | "late" }
@@ -30,7 +33,7 @@ const done = (state: PickupState): PickupDecision => ({ outcome: "done", state }
 
 /**
  * Decides on an operation. The caller has checked that the operation's ID is new.
- * @param isRiderHere whether the rider that the operation names is an active rider of the operator's hub
+ * @param isRiderHere whether the rider in the operation is an active rider of the operator's hub
  */
 export function decidePickup(
   pickup: PickupState | undefined,
@@ -50,7 +53,8 @@ export function decidePickup(
       if (pickup.status === "assigned") return done({ ...pickup, status: "accepted" });
       return pickup.status === "cancelled" ? refuse("cancelled") : { outcome: "repeated" };
     case "pickup_close":
-      // The count is recorded even after a cancellation or a reassignment, because the rider has the parcels.
+      // The count is recorded even after a cancellation or a reassignment, because the rider has picked up
+      // the parcels.
       return done({
         ...pickup,
         status: "completed",

@@ -1,6 +1,6 @@
 /**
  * Decides on operations on a parcel. This file alone defines the rules of authorization, idempotence,
- * lateness, custody, cash and bags. The caller locks the parcel, loads the situation, and writes the
+ * lateness, custody, cash and bags. The caller has to lock the parcel, load the situation, and write the
  * decision.
  */
 import { type BagStatus, MAX_BAG_ITEMS, type Notice, type Refusal } from "../operation.ts";
@@ -18,7 +18,7 @@ import {
 } from "./effects.ts";
 import { type Custody, type ParcelOperation, type Task, type UndoOperation, taskOf } from "./tasks.ts";
 
-/** A staff member. An inactive member may only report cash collected while active. */
+/** A staff member. An inactive staff member may only report cash that was collected earlier. */
 export interface Operator {
   readonly uid: string;
   readonly role: StaffRole;
@@ -48,7 +48,7 @@ export interface LastEvent {
   readonly before: ParcelState;
 }
 
-/** The operation that is to be undone. */
+/** The operation to be undone. */
 export interface EarlierOperation {
   readonly uid: string;
   readonly event_number: number | null;
@@ -63,34 +63,34 @@ export interface Situation {
   readonly isDeleted: boolean;
   /** Whether the sender's account was deleted. */
   readonly isErased: boolean;
-  /** All riders that the parcel has been assigned or handed over to. */
+  /** All riders to whom the parcel has been assigned or handed over. */
   readonly riders: ReadonlySet<string>;
   /** The center of the rider who has the parcel, if known. */
   readonly holderCenter?: string | undefined;
-  /** Whether the rider named in the operation is an active rider of the operator's hub. */
+  /** Whether the rider in the operation is an active rider of the operator's hub. */
   readonly isRiderHere?: boolean | undefined;
-  /** The bag named in the operation. */
+  /** The bag in the operation. */
   readonly bag?: BagSituation | undefined;
   /** The bag that contains the parcel. */
   readonly heldBag?: BagSituation | undefined;
   /**
-   * Whether cash from the receiver counts for the parcel: its claim was never under review, or an admin
-   * resolved it with `apply`.
+   * Whether COD has been collected for the parcel. A claim for COD counts if it was never under review, or if
+   * an admin resolved the review with `apply`.
    */
   readonly isCollected: boolean;
-  /** Whether the return is charged when the parcel is returned. */
+  /** Whether the return fee is charged when the parcel is returned. */
   readonly isReturnCharged: boolean;
-  /** The number of events of the parcel, including those without effect. */
+  /** The number of the parcel's events, including events without effect. */
   readonly events: number;
   readonly last?: LastEvent | undefined;
   readonly earlier?: EarlierOperation | undefined;
   /** Whether the operation hands the parcel over to a rider from another zone. */
   readonly isOtherZone?: boolean | undefined;
-  /** Whether the hand-over would exceed the cash limit of the rider. */
+  /** Whether the hand-over would exceed the rider's cash limit. */
   readonly isOverCashLimit?: boolean | undefined;
-  /** Whether the parcel's value is above the rider's value limit. */
+  /** Whether the parcel's value exceeds the rider's value limit. */
   readonly isOverValueLimit?: boolean | undefined;
-  /** Whether the photo of the operation is a valid image; undefined without a photo. */
+  /** Whether the photo in the operation is a valid image; undefined if there is no photo. */
   readonly isPicture?: boolean | undefined;
   /** Whether the operator has entered too many wrong codes for this parcel. */
   readonly isCodeLocked?: boolean | undefined;
@@ -98,8 +98,8 @@ export interface Situation {
 
 /**
  * A change to a manifest. `add` and `remove`: the parcel was put into, or taken out of, a bag that has not
- * left. `receive`: the parcel was taken out of a bag that has arrived. `unreceive`: this was undone.
- * `exceed`: the parcel was taken out of a bag, but is not on its manifest.
+ * left. `receive`: the parcel was taken out of a bag that has arrived. `unreceive`: a `receive` was undone.
+ * `exceed`: the parcel was taken out of a bag, but is not on the bag's manifest.
  */
 export interface BagChange {
   readonly bag_id: string;
@@ -116,24 +116,27 @@ export type Decision =
       readonly transfers: readonly DecidedTransfer[];
       readonly claim: NewClaim | undefined;
       readonly bags: readonly BagChange[];
-      /** The earlier parcel that the receiver returned in exchange. */
+      /** The previously delivered parcel that the receiver returned in exchange. */
       readonly exchange: string | undefined;
-      /** The state of the parcel after the operation. */
+      /** The parcel's state after the operation. */
       readonly state: ParcelState;
       readonly notices: readonly Notice[];
     };
 
-/** The maximum number of events per parcel. Cash is recorded even beyond this number. */
+/** The maximum number of events per parcel. Cash is recorded even above this number. */
 export const MAX_EVENTS = 500;
 /**
- * The time limit for undoing an operation. The undo must be made, and must arrive at the server, within this
- * time after the operation.
+ * The time limit for an undo. The undo must be performed, and must arrive at the server, within this time
+ * after the operation.
  */
 export const UNDO_MS = 60_000;
 
 const refuse = (refusal: Refusal): Decision => ({ outcome: "refused", refusal });
 
-/** The center that delivers the parcel: the receiver's, or the sender's when it is returning. */
+/**
+ * The center that delivers the parcel: the receiver's center or, if the parcel is returning, the sender's
+ * center.
+ */
 export function lastCenter(
   { sender_center, receiver_center }: Pick<BookedParcel, "sender_center" | "receiver_center">,
   status: DeliveryStatus,
@@ -156,8 +159,8 @@ export function decide(
   const cash = reportedCash(operation);
   if (!operator.isActive && cash === 0) return refuse("no_access");
   if (isOwn(situation.parcel, operation, operator)) {
-    // Before this rule existed, a rider could be handed their own parcel. Such a rider may still report the
-    // cash that they hold.
+    // Before this rule existed, a parcel could be handed over to the rider who had sent it. Such a rider may
+    // still report the cash in hand.
     const hasCash = cash > 0 && operator.role === "rider" && situation.riders.has(operator.uid);
     return hasCash ? recordLate(situation, operation, operator, times) : refuse("own_parcel");
   }
@@ -185,14 +188,14 @@ export function decide(
 }
 
 /**
- * Whether the operator is the sender of the parcel, or the operation names the sender as the rider. Operators
- * may not handle their own parcels.
+ * Whether the operator, or the rider in the operation, is the sender of the parcel. Operators may not handle
+ * their own parcels.
  */
 function isOwn({ owner_uid }: BookedParcel, operation: ParcelOperation, { uid }: Operator): boolean {
   return owner_uid === uid || ("rider_uid" in operation && operation.rider_uid === owner_uid);
 }
 
-/** Whether the sender cancelled or deleted the parcel, or their account. */
+/** Whether the sender has cancelled or deleted the parcel, or has deleted their account. */
 export function isWithdrawn({
   state,
   isDeleted,
@@ -206,7 +209,7 @@ export function isOver({ delivery_status }: ParcelState): boolean {
   return delivery_status === "delivered" || delivery_status === "returned";
 }
 
-/** The statuses of a parcel that a rider holds. */
+/** The statuses of a parcel that is with a rider. */
 const IN_HAND: ReadonlySet<DeliveryStatus> = new Set([
   "collected",
   "out_for_delivery",
@@ -215,7 +218,7 @@ const IN_HAND: ReadonlySet<DeliveryStatus> = new Set([
 ]);
 
 /**
- * Returns the riders that these events assigned or handed the parcel over to. Late events are skipped: they
+ * Returns the riders to whom these events assigned or handed over the parcel. Skips late events, because they
  * do not move the parcel.
  */
 export function ridersOf(events: readonly { readonly data: EventData }[]): string[] {
@@ -224,7 +227,7 @@ export function ridersOf(events: readonly { readonly data: EventData }[]): strin
   );
 }
 
-/** Whether a rider holds the parcel. */
+/** Whether the parcel is with a rider. */
 export function isInHand({
   rider_uid,
   delivery_status,
@@ -234,7 +237,8 @@ export function isInHand({
 
 /**
  * The operator's access to an operation. `now`: the operator may perform it. `before`: the operator had the
- * parcel earlier, and may only report the operation late. Any other value is the reason for the refusal.
+ * parcel earlier, so the operation can only be recorded as late. Every other value is the reason for the
+ * refusal.
  */
 function accessOf(
   { state, parcel, riders, holderCenter, heldBag }: Situation,
@@ -250,7 +254,8 @@ function accessOf(
     case "self": {
       if (state.rider_uid === uid) return "now";
       if (operation.task === "collect" && parcel.sender_center === center) {
-        // A sender may hand over more parcels than were assigned, or to another rider of the hub.
+        // A sender may hand over more parcels than were assigned, or hand them over to another rider of the
+        // hub.
         return isUncollected(state) ? "now" : "before";
       }
       return riders.has(uid) ? "before" : "unknown";
@@ -286,7 +291,7 @@ const isUncollected = ({ delivery_status }: ParcelState): boolean =>
 const isEnded = (state: ParcelState): boolean =>
   isUncollected(state) || isOver(state) || state.delivery_status === "lost";
 
-/** Whether the rider named in the hand-over already has the parcel. */
+/** Whether the parcel is already with the rider to whom the operation hands it over. */
 const isHandedOver = (state: ParcelState, operation: ParcelOperation): boolean =>
   operation.task === "hand_over" &&
   state.rider_uid === operation.rider_uid &&
@@ -333,7 +338,10 @@ function isAlreadyDone(
   return status === taskOf(operation.task).to && (role === "rider" ? state.rider_uid === uid : true);
 }
 
-/** Why an operation that the operator has access to is refused; undefined when it can be performed. */
+/**
+ * The reason why an operation is refused although the operator has access to it; undefined if the operation
+ * can be performed.
+ */
 function refusalOf(
   situation: Situation,
   operation: ParcelOperation,
@@ -358,7 +366,8 @@ function refusalOf(
       if (bag.status !== "open") return "not_possible";
       return bag.item === undefined && bag.count >= MAX_BAG_ITEMS ? "bag_full" : undefined;
     case "collect":
-      // The rider must not take a parcel whose fee is unpaid. The pickup fails instead.
+      // The rider must not take a parcel whose delivery fee is unpaid. The rider has to report a failed
+      // pickup instead.
       return reportedCash(operation) === 0 && chargeDue(situation) > 0 ? "wrong_amount" : undefined;
     case "deliver":
       if (operation.exchange !== undefined && operation.exchange !== parcel.exchange_of)
@@ -392,7 +401,7 @@ function refusalOf(
   return undefined;
 
   /**
-   * Whether the delivery could be rescheduled to this day when the operation was performed. The request may
+   * Whether the delivery could be rescheduled to this day at the time of the operation. The request may
    * arrive much later.
    */
   function isOffered(day: string): boolean {
@@ -400,7 +409,7 @@ function refusalOf(
   }
 }
 
-/** The delivery fee that is due in cash from the sender. */
+/** The delivery fee that the sender has to pay in cash. */
 function chargeDue(situation: Situation, state = situation.state): number {
   return isWithdrawn(situation) ? 0 : chargeDueInCash({ ...situation.parcel, ...state });
 }
@@ -441,7 +450,7 @@ function perform(
     ...detailsOf(operation, operator),
     ...(named[0] && { bag_id: named[0].bag_id }),
     ...(claim !== undefined && cashData(claim)),
-    // If the full amount is collected, the delivery is not partial and has no reason.
+    // If the full amount is collected, the delivery is not partial, so the reason is dropped.
     ...(operation.task === "deliver" && !isPart && { reason: undefined }),
   };
   const kind = isPart ? "partly_delivered" : task.kind;
@@ -450,13 +459,13 @@ function perform(
   if (claim !== undefined) effects.claim(claim, operator.uid);
   const isMatched = claim !== undefined && claim.review === undefined;
   if (kind === "returned" && situation.isReturnCharged) effects.chargeReturn();
-  // A fee that is paid from the collection is deducted later, when the cash is counted.
+  // If the delivery fee is paid from the collection, it is deducted later, when the cash is counted.
   const isFromCollection = parcel.delivery_payment === "from_collection" && isMatched;
   const hasArrived = kind === "delivered" || kind === "partly_delivered" || kind === "returned";
   if (hasArrived && !isFromCollection) effects.chargeDelivery();
   if (isTurning(effects.state)) effects.record("returning", {}, true);
   const next = effects.state;
-  // A parcel is on the manifest of the bag that contains it, and is removed from any other bag that has not
+  // A parcel is on the manifest of the bag that contains it. It is removed from any other bag that has not
   // left.
   const bags = [...leaveBag(state, next, situation.heldBag), ...named];
   const isDue = operation.task === "receive" && isUncollected(state) && chargeDue(situation, next) > 0;
@@ -479,7 +488,9 @@ function perform(
   };
 }
 
-/** Whether the parcel now starts to return: its sender has requested a return, and it is at a hub. */
+/**
+ * Whether the return of the parcel starts now: its sender has requested a return, and the parcel is at a hub.
+ */
 export function isTurning({ answer, at_center, delivery_status }: ParcelState): boolean {
   return answer === "send_back" && at_center !== null && delivery_status !== "returning";
 }
@@ -491,7 +502,7 @@ function isPartialDelivery(situation: Situation, operation: ParcelOperation): bo
 
 function claimFor(situation: Situation, operation: ParcelOperation, cash: number, isLate: boolean): NewClaim {
   if (operation.task !== "deliver") {
-    // The fee for a late pickup is paid too, because the sender has handed over the cash.
+    // The cash also pays the fee if the pickup is late, because the sender has handed over the cash.
     return claimOf("pickup", cash, chargeDue(situation), false);
   }
   const due = collectionDue(situation);
@@ -501,14 +512,14 @@ function claimFor(situation: Situation, operation: ParcelOperation, cash: number
 }
 
 /**
- * The amount of accepted cash is the amount of the event. Cash under review is recorded as reported, and does
- * not count.
+ * Accepted cash is recorded as the amount of the event. Cash under review is recorded as a reported amount,
+ * which does not count.
  */
 const cashData = ({ amount, review }: NewClaim): EventData =>
   review === undefined ? { amount_poisha: amount } : { reported_poisha: amount };
 
 /**
- * The day that an operation reschedules the delivery to. A failed delivery has a day only if the receiver
+ * The day to which an operation reschedules the delivery. A failed delivery has a day only if the receiver
  * asked for it.
  */
 function dayOf(operation: ParcelOperation): string | undefined {
@@ -516,7 +527,7 @@ function dayOf(operation: ParcelOperation): string | undefined {
   return operation.task === "fail_delivery" && operation.reason === "asked_later" ? operation.day : undefined;
 }
 
-/** The parts of an operation that are recorded in its event. */
+/** The data of an operation that is recorded in its event. */
 function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
   return {
     ...("rider_uid" in operation && { rider_uid: operation.rider_uid }),
@@ -532,8 +543,8 @@ function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
 }
 
 /**
- * Records a late operation. It has no effect on the parcel, whose status has already changed. Reported cash
- * becomes a claim. Cash for a pickup pays the delivery fee if it is still due.
+ * Records a late operation, which has no effect on the parcel, because the parcel's status has already
+ * changed. Reported cash becomes a claim. Cash from a pickup pays the delivery fee if the fee is still due.
  */
 function recordLate(
   situation: Situation,
@@ -592,8 +603,8 @@ function takeCharge(
 }
 
 /**
- * Returns the time of an event: the device time, but not before the preceding event and not after the
- * receipt. A wrong device clock therefore cannot change the order of events.
+ * Returns the time of an event: the device time, but not earlier than the previous event and not later than
+ * the receipt. A wrong device clock therefore cannot change the order of events.
  */
 export function laterOf({ at, receivedAt }: Times, before: Date | undefined): Date {
   const time = Math.max(at.getTime(), before?.getTime() ?? at.getTime());
@@ -601,7 +612,7 @@ export function laterOf({ at, receivedAt }: Times, before: Date | undefined): Da
 }
 
 /**
- * Whether the parcel was received at a center that it was not sent to, or is put into a bag for the wrong
+ * Whether the parcel was received at a center to which it was not sent, or is put into a bag for the wrong
  * center.
  */
 function isMisrouted(
@@ -616,9 +627,9 @@ function isMisrouted(
 }
 
 /**
- * The manifest change when a parcel leaves its bag. The parcel is removed from a bag that has not left, and
- * received from a bag that has arrived at its center. Otherwise it stays on the manifest and is missing when
- * the bag is reconciled.
+ * The change to the manifest when a parcel leaves its bag. If the bag has not left, the parcel is removed
+ * from the manifest. If the bag has arrived at its center, the parcel is received from the bag. Otherwise,
+ * the parcel stays on the manifest, and is missing when the bag is reconciled.
  */
 export function leaveBag(
   before: ParcelState,
@@ -632,8 +643,8 @@ export function leaveBag(
 }
 
 /**
- * The changes to the manifest of the bag named in an operation. The parcel is put into the bag, or taken out
- * of a bag that has arrived at the operator's hub.
+ * The changes to the manifest of the bag in an operation. The parcel is put into the bag, or taken out of a
+ * bag that has arrived at the operator's hub.
  */
 function namedBagChanges(
   { state, bag }: Situation,
@@ -651,8 +662,8 @@ function namedBagChanges(
 const hasNotLeft = (status: BagStatus): boolean => status === "open" || status === "closed";
 
 /**
- * Decides on the undo of an operation. Only the operator's own newest effective operation can be undone,
- * within a minute, and only if it moved no money.
+ * Decides on the undo of an operation. Operators can undo only their own operation, only if it is the newest
+ * effective operation, only within a minute, and only if it moved no money.
  */
 export function decideUndo(
   { parcel, state, last, earlier, heldBag, bag }: Situation,
@@ -670,7 +681,7 @@ export function decideUndo(
     at.getTime() - last.at.getTime() <= UNDO_MS;
   if (!isRecent) return refuse("not_undoable");
   const next = last.before;
-  // The undo would put the parcel back into a bag that has left.
+  // The undo would put the parcel back into a bag that has already left.
   const isBack = next.bag_id !== null && next.bag_id !== state.bag_id;
   if (isBack && next.at_center !== null && (bag === undefined || !hasNotLeft(bag.status)))
     return refuse("not_undoable");

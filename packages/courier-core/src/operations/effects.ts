@@ -1,4 +1,4 @@
-/** The events and transfers of a decision. */
+/** The events and transfers that result from a decision. */
 import type { DeliveryPayment } from "../collection.ts";
 import type { FeePlan } from "../fee-plan.ts";
 import type { LedgerAccount, LedgerEntry } from "../ledger.ts";
@@ -23,7 +23,7 @@ export interface BookedParcel {
 }
 
 /**
- * The time of an operation according to the server's clock, and the time when the server received the
+ * The time of an operation according to the server clock, and the time when the server received the
  * operation.
  */
 export interface Times {
@@ -31,7 +31,10 @@ export interface Times {
   readonly receivedAt: Date;
 }
 
-/** An event of a decision. `key` is unique within the parcel. `isSystem`: the system is the actor. */
+/**
+ * An event that results from a decision. `key` is unique within the parcel. `isSystem`: the actor is the
+ * system.
+ */
 export interface DecidedEvent {
   readonly kind: ParcelEventKind;
   readonly at: Date;
@@ -40,7 +43,7 @@ export interface DecidedEvent {
   readonly isSystem?: boolean;
 }
 
-/** A transfer of a decision, and the index of its event. */
+/** A transfer that results from a decision, and the index of its event. */
 export interface DecidedTransfer extends LedgerEntry {
   readonly key: string;
   readonly event: number;
@@ -63,7 +66,7 @@ export class Effects {
   readonly #at: Date;
   readonly #times: Times;
 
-  /** @param id the ID of the operation; it is the prefix of every key */
+  /** @param id the ID of the operation, which is the prefix of every key */
   constructor(id: string, { parcel, state }: Before, center: string, at: Date, times: Times) {
     this.#id = id;
     this.#parcel = parcel;
@@ -91,8 +94,8 @@ export class Effects {
   }
 
   /**
-   * Posts a claim: to suspense while it is under review, otherwise to the parcel or to the account of
-   * collections that are not counted yet.
+   * Posts a claim. If the claim is under review, it is posted to suspense. Otherwise, it is posted to the
+   * parcel, or to the account for collections that are not counted yet.
    */
   claim({ kind, amount, review }: NewClaim, uid: string): void {
     const to = review !== undefined ? "suspense" : kind === "pickup" ? "parcel" : "claimed";

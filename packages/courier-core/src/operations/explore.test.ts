@@ -1,6 +1,7 @@
 // Runs every sequence of operations on one parcel, breadth first, with the staff of two hubs, their bags, the
 // sender, the gateway and the clock. An operation from a device's outbox may arrive at any time, so every
-// order of arrival is tested. Because the search is breadth first, the first counterexample is the shortest.
+// order of arrival is tested. Because the search is breadth first, the first counterexample found is the
+// shortest.
 import { describe, expect, test } from "vitest";
 import type { DeliveryPayment } from "../collection.ts";
 import { MAX_ATTEMPTS, isFinal, isToBeDelivered } from "../delivery.ts";
@@ -32,7 +33,7 @@ const COLLECT = 100_000;
 const ID = "TRKAAAAAAAA";
 const BAG_BK = "BAGAAAAAAAA";
 const BAG_KB = "BAGBBBBBBBB";
-/** More states than any graph has. With this maximum, the whole graph is explored. */
+/** Upper bound: no graph has this many states, so the whole graph is explored. */
 const WHOLE = 1_000_000;
 
 declare const console: { log: (text: string) => void };
@@ -51,7 +52,7 @@ const otherK = operator("other-k", "rider", K);
 const admin = operator("admin", "admin", K);
 const OPERATORS = [hubB, hubK, riderB, riderK, otherK, admin];
 const NOW = new Date("2026-11-24T06:00:00Z");
-/** A day that a delivery can be rescheduled to, and a Friday. */
+/** A day to which a delivery can be rescheduled, and a Friday. */
 const DAY = "2026-11-25";
 const DAY_OFF = "2026-11-27";
 const TIMES = { at: NOW, receivedAt: NOW };
@@ -69,7 +70,7 @@ interface Booking {
   readonly delivery_payment: DeliveryPayment;
   readonly collect_poisha: number;
   readonly isFromBalance?: boolean;
-  /** The uid of the sender. By default, this is a merchant who is not on the staff. */
+  /** The uid of the sender. By default, the sender is a merchant who is not on the staff. */
   readonly owner?: string;
 }
 
@@ -93,7 +94,8 @@ const settingOf = ({
     return_code: "4321",
     booked_at: NOW,
   };
-  // A parcel without COD never exceeds the cash limit, so the value limit is tested instead.
+  // A parcel without COD never exceeds the cash limit, so its hand-over is tested against the value limit
+  // instead.
   return collect_poisha === 0
     ? { parcel, operators: OPERATORS, overValue: otherK.uid }
     : { parcel, operators: OPERATORS, overLimit: otherK.uid };
@@ -184,8 +186,8 @@ function cashIn(operation: ParcelOperation): number {
 }
 
 /**
- * Whether an operator may send a task at all. It does not use the table of tasks, so that it can test the
- * table.
+ * Whether an operator may send a task at all. This function does not use the table of tasks, so that it can
+ * test the table.
  */
 function mayKnow(task: ParcelOperation["task"], by: Operator, given: ReadonlySet<string>): boolean {
   const isRiderTask = ["accept", "refuse", "collect", "fail_pickup", "deliver", "fail_delivery"].includes(
@@ -197,8 +199,8 @@ function mayKnow(task: ParcelOperation["task"], by: Operator, given: ReadonlySet
 }
 
 /**
- * A state of the model, with facts that the product does not store: who received the parcel, and how much
- * cash was really collected.
+ * A state of the model, with facts that the product does not store: the riders who received the parcel, and
+ * the amount of cash that was actually collected.
  */
 interface Node {
   readonly model: Model;
@@ -234,7 +236,7 @@ function parcelKey(s: Model["state"]): string {
   );
 }
 
-/** Returns everything that decisions depend on as a short text. */
+/** Returns all data that decisions depend on, as a short text. */
 function situationKey({ state, bags, claims, riders, ...model }: Model): string {
   let key =
     parcelKey(state) +
@@ -251,7 +253,7 @@ function situationKey({ state, bags, claims, riders, ...model }: Model): string 
   return key;
 }
 
-/** Returns a state as a short text. */
+/** Converts a state to a short text. */
 function keyOf({ model, cash }: Node): string {
   const { claims } = model;
   let key = `${situationKey(model)}|`;
@@ -270,7 +272,7 @@ function check(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Broken(what);
 }
 
-/** Checks the invariants of every state. */
+/** Checks the invariants that hold in every state. */
 function checkNode(setting: Setting, { model, cash, given }: Node): void {
   check(
     model.state.rider_uid === null || ![setting.overLimit, setting.overValue].includes(model.state.rider_uid),
@@ -327,13 +329,13 @@ interface Explored {
 
 /**
  * Explores the graph.
- * @returns the first path that violates an invariant, if any
+ * @returns the first path that violates an invariant, if there is one
  */
 function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Explored {
   const setting = settingOf(booking);
   const attempts = OPERATORS.flatMap((by): Attempt[] =>
     PARCEL_TASKS.flatMap((task) =>
-      // One variant is enough to test that an operator without access is refused.
+      // One variant of a task is enough to test that an operator without access is refused.
       variants(task, setting.parcel)
         // Bags and delivery days do not affect each other, so they are explored separately.
         .filter((operation) => !((hasBags ? "day" : "bag_id") in operation))
@@ -366,8 +368,8 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
   const rescued = new Set<string>();
   let at = keyOf(first);
   let label = "";
-  // Decisions depend only on the situation, so states that differ only in their claims share the decisions.
-  // With bags, almost every situation is different, so there is no cache.
+  // Decisions depend only on the situation, so states that differ only in their claims can share decisions.
+  // There is no cache if there are bags, because almost every situation is then different.
   const decided = new Map<string, readonly Move[]>();
   const movesOf = (node: Node): readonly Move[] => {
     const key = hasBags ? "" : situationKey(node.model);
@@ -466,7 +468,6 @@ function outside({ model }: Node, reach: (label: string, model: Model) => void):
     reach("gateway confirms", recordOnModel(model, "payment_confirmed"));
 }
 
-/** Whether two objects have the same values. */
 function isSame<Value extends object>(a: Value, b: Value): boolean {
   if (a === b) return true;
   for (const key in a) if (a[key] !== b[key]) return false;
@@ -485,7 +486,7 @@ interface Move {
   readonly operation: ParcelOperation;
   readonly decision: Decision;
   readonly undo: Decision | undefined;
-  /** The riders that the parcel has been handed over to after the move. */
+  /** The riders to whom the parcel has been handed over after the move. */
   readonly given: readonly string[];
 }
 
@@ -493,9 +494,10 @@ interface Move {
 type Attempt = Pick<Move, "by" | "cash" | "label" | "operation">;
 
 /**
- * Decides on one operation and checks it. An operator without access must learn nothing. A late operation
- * must not change the state. An effective operation must be applied once, and must be undoable.
- * @returns undefined without an effect
+ * Decides on one operation and checks it. The response to an operator without access must reveal nothing. A
+ * late operation must not change the state. An effective operation must be applied only once, and must be
+ * undoable.
+ * @returns undefined if the operation has no effect
  */
 function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefined {
   const { by, operation, cash } = attempt;
@@ -610,7 +612,8 @@ const BOOKINGS: readonly Booking[] = [
   { name: "out of the collection", delivery_payment: "from_collection", collect_poisha: COLLECT },
 ];
 /**
- * Parcels whose sender is on the staff: an operator of the first hub, and the rider who would pick them up.
+ * Parcels whose sender is on the staff. The sender is an operator of the first hub, or the rider who would
+ * pick up the parcel.
  */
 const OWN: readonly Booking[] = [hubB, riderB].map(({ uid }) => ({
   name: `of ${uid}`,
@@ -620,8 +623,8 @@ const OWN: readonly Booking[] = [hubB, riderB].map(({ uid }) => ({
 }));
 
 /**
- * `npm run explore` explores every graph completely. `npm test` limits the number of states of the largest
- * ones.
+ * `npm run explore` explores every graph completely. `npm test` limits the number of states that are explored
+ * in the largest graphs.
  */
 const isWhole = import.meta.env.MODE === "explore";
 

@@ -1,7 +1,7 @@
 /**
- * An in-memory model of one parcel, two bags and the staff of two hubs. It applies decisions like the server.
- * The exploration test runs every sequence of operations on it, and the differential test compares it with
- * the server.
+ * An in-memory model of one parcel, two bags and the staff of two hubs. It applies decisions in the same way
+ * as the server. The exploration test runs every sequence of operations on it, and the differential test
+ * compares it with the server.
  */
 import type { PaymentStatus } from "../payment-status.ts";
 import { type ParcelState, NEW_PARCEL, applyEvent } from "../parcel-event.ts";
@@ -25,23 +25,24 @@ import type { BookedParcel, DecidedEvent, Times } from "./effects.ts";
 import { decideReview } from "./review.ts";
 import type { BagOperation, ParcelOperation, UndoOperation } from "./tasks.ts";
 
-/** The confirmation ID of the only payment through the gateway. A cancellation refunds only this payment. */
+/** The confirmation ID of the only gateway payment. A cancellation refunds only this payment. */
 const GATEWAY = "gateway";
 
 /**
- * A bag of the model. It also contains a second parcel that is not modelled, so that the bag is never empty.
+ * A bag in the model. It also contains a second parcel, which is not modelled, so that the bag is never
+ * empty.
  */
 export interface ModelBag extends BagSituation {
   readonly item: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
 }
 
-/** A claim, its rider, and the resolution of its review. */
+/** A claim with its rider and the resolution of its review. */
 export interface ModelClaim extends NewClaim {
   readonly uid: string;
   readonly resolution?: ReviewResolution;
 }
 
-/** Whether a claim is a collection that counts for the parcel. */
+/** Whether a claim is a collection of COD that counts for the parcel. */
 export function isCollection({ kind, review, resolution }: ModelClaim): boolean {
   return kind === "delivery" && (review === undefined || resolution === "apply");
 }
@@ -64,7 +65,7 @@ export interface Model {
   /** The number of delivery fees and return fees that were debited from the merchant's balance. */
   readonly charges: number;
   readonly returnFees: number;
-  /** Whether the return is charged when the parcel is returned. */
+  /** Whether the return fee is charged when the parcel is returned. */
   readonly isReturnCharged: boolean;
   readonly bags: readonly ModelBag[];
   readonly last: ModelLast | undefined;
@@ -101,7 +102,7 @@ function bagOf({ bags }: Model, id: string | null | undefined): BagSituation | u
   return undefined;
 }
 
-/** The part of a parcel's situation that does not depend on an operation. */
+/** The part of a parcel's situation that is the same for all operations. */
 function baseOf({ parcel, operators }: Setting, model: Model): Situation {
   const { state, last } = model;
   return {
@@ -121,7 +122,7 @@ function baseOf({ parcel, operators }: Setting, model: Model): Situation {
 
 const bases = new WeakMap<Model, Situation>();
 
-/** The situation of an operation, as the server would load it. */
+/** The situation that the server would load for an operation. */
 export function situationOf(
   setting: Setting,
   model: Model,
@@ -181,7 +182,7 @@ function isRiderOf({ operators }: Setting, riderUid: string, at: string): boolea
   return false;
 }
 
-/** Decides on an operation according to the rules of the server. */
+/** Decides on an operation according to the server's rules. */
 export function decideOnModel(
   setting: Setting,
   model: Model,
@@ -344,7 +345,7 @@ export function resolveOnModel(
   };
 }
 
-/** Records an action of the sender, the gateway or the clock as an event of the parcel. */
+/** Records an action by the sender, the gateway or the clock as a parcel event. */
 export function recordOnModel(model: Model, kind: "cancelled" | "deleted"): Model;
 export function recordOnModel(model: Model, kind: "answered", answer: "again" | "send_back"): Model;
 export function recordOnModel(model: Model, kind: "payment_confirmed"): Model;
@@ -371,7 +372,7 @@ export function recordOnModel(
   };
 }
 
-/** Deletes the sender's account, which cancels the parcel if it awaits pickup. */
+/** Deletes the sender's account. If the parcel awaits pickup, this also cancels the parcel. */
 export function eraseOnModel(model: Model): Model {
   const isWaiting = model.state.delivery_status === "not_collected";
   return { ...(isWaiting ? recordOnModel(model, "cancelled") : model), isErased: true };

@@ -1,4 +1,4 @@
-/** Resolution of claims under review. */
+/** The resolution of claims under review. */
 import type { ClaimKind, ClaimReview, ReviewResolution } from "../cash.ts";
 import { type BagChange, type BagSituation, isOver, isWithdrawn, leaveBag } from "./decide.ts";
 import { type BookedParcel, type DecidedEvent, type DecidedTransfer, Effects } from "./effects.ts";
@@ -25,15 +25,15 @@ export interface ReviewSituation {
   /** Whether the sender's account was deleted. A deleted account cannot be credited. */
   readonly isErased: boolean;
   readonly heldBag?: BagSituation | undefined;
-  /** Whether another claim pays the collection. */
+  /** Whether the COD has already been paid by another claim. */
   readonly isCollected: boolean;
   /** The person who received the parcel, according to the late delivery. */
   readonly received_by?: string | undefined;
 }
 
 /**
- * The changes made by a resolution. `isCollection`: the claim becomes a collection, which is posted when the
- * cash is counted.
+ * The changes that a resolution makes. `isCollection`: the claim becomes a collection, which is posted when
+ * the cash is counted.
  */
 export interface ReviewEffects {
   readonly events: readonly DecidedEvent[];
@@ -44,9 +44,9 @@ export interface ReviewEffects {
 }
 
 /**
- * Decides on the resolution of a claim. With `apply`, cash for a pickup pays the delivery fee, or is credited
- * to the merchant if no fee was due. A collection is credited to the merchant as usual, and a late delivery
- * counts as delivered.
+ * Decides on the resolution of a claim. With `apply`, cash from a pickup pays the delivery fee, or is
+ * credited to the merchant if no fee was due. A collection is credited to the merchant as usual, and a late
+ * delivery counts as delivered.
  * @returns undefined when the resolution is not possible
  */
 export function decideReview(
@@ -89,7 +89,7 @@ export function decideReview(
     effects.record("delivered", { amount_poisha: amount, received_by, corrected: true });
   }
   effects.transfer("resolved", "suspense", "claimed", amount);
-  // A fee that is paid from the collection is deducted later, when the cash is counted.
+  // If the delivery fee is paid from the collection, it is deducted later, when the cash is counted.
   if (!hasArrived && parcel.delivery_payment !== "from_collection") effects.chargeDelivery();
   return done(true);
 }

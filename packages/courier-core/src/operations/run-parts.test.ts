@@ -8,7 +8,7 @@ const DAY = new Date("2026-11-24T00:00:00+06:00");
 const HOUR = 3_600_000;
 const bounds = { center: K, since: DAY, before: new Date(DAY.getTime() + 24 * HOUR) };
 
-/** A step of a parcel at the hub: its kind, the hour, the actor, and the details. */
+/** A step of a parcel at the hub: its kind, its hour, its actor and its details. */
 type Step = readonly [kind: ParcelEventKind, hour: number, actor: string, data?: EventData];
 
 const eventsOf = (steps: readonly Step[]): RunEvent[] =>
@@ -134,7 +134,8 @@ it("after every sequence, at most one rider has the parcel, and it is the rider 
       let holder: string | undefined;
       for (const each of steps) {
         const [kind, , actor, data] = each;
-        // `decide` records a scan only as late if it has no effect, or if the rider does not have the parcel.
+        // A scan that has no effect, or whose rider does not have the parcel, is recorded only as late by
+        // `decide`.
         const isByRider = kind !== "out_for_delivery" && actor !== "hub";
         if (isByRider && actor !== holder) continue;
         const next = foldEvents(eventsOf([...effective, each])).state;

@@ -1,4 +1,4 @@
-/** Derives the runs that a parcel was in, and its outcome in each, from its events. */
+/** Derives the runs in which a parcel was, and its outcome in each run, from the parcel events. */
 import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
 import type { RunOutcome } from "../run.ts";
 import { isInHand } from "./decide.ts";
@@ -28,13 +28,15 @@ export interface RunPart {
   readonly rider: string;
   readonly outcome: RunOutcome;
   readonly isAccepted: boolean;
-  /** Whether the rider delivered it with a photo instead of the receiver's or the sender's code. */
+  /**
+   * Whether the rider delivered the parcel with a photo, and not with the receiver's or the sender's code.
+   */
   readonly isWithoutCode: boolean;
   /** The COD collected, in poisha. */
   readonly collected: number;
 }
 
-/** Selects the hand-overs that belong to a run: those of a center within a time span. */
+/** Selects the hand-overs that belong to a run, by center and time span. */
 export interface RunBounds {
   readonly center: string;
   readonly since: Date;
@@ -47,15 +49,16 @@ const isHandOver = ({ kind, data }: RunEvent): boolean =>
 const isDelivery = ({ kind, data }: RunEvent): boolean =>
   (kind === "delivered" || kind === "partly_delivered") && data.late !== true;
 
-/** Whether an event is one of a run's hand-overs. The event may have been undone. */
+/** Whether an event is a hand-over that belongs to a run. The event may have been undone. */
 export function isOfRun(event: RunEvent, { center, since, before }: RunBounds): boolean {
   return isHandOver(event) && event.center === center && event.at >= since && event.at < before;
 }
 
 /**
- * Returns the runs that a parcel was in: one for each rider who was handed it within the bounds.
- * @param events the events of the parcel, sorted by number, with at least the kinds in {@link RUN_EVENTS}
- * @param state the state of the parcel after all of its events
+ * Returns the runs in which a parcel was: one run for each rider to whom the parcel was handed over within
+ * the bounds.
+ * @param events the parcel events, sorted by number, which include at least the kinds in {@link RUN_EVENTS}
+ * @param state the parcel's state after all its events
  */
 export function runParts(
   events: readonly RunEvent[],

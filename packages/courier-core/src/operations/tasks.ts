@@ -1,6 +1,6 @@
 /**
- * The task table. Each task has its event, its target status, the roles that may perform it, and the statuses
- * in which it is possible.
+ * The task table. Each row has the event of the task, its target status, the roles that may perform it, and
+ * the statuses in which it is possible.
  */
 import { AWAITING_PICKUP, IN_CUSTODY, type DeliveryStatus } from "../delivery.ts";
 import type { Operation } from "../operation.ts";
@@ -9,7 +9,7 @@ import type { StaffRole } from "../principal.ts";
 
 /** An operation on a parcel that is not an undo. */
 export type ParcelOperation = Exclude<Extract<Operation, { tracking_id: string }>, { task: "undo" }>;
-/** An operation that undoes an earlier one. */
+/** An operation that undoes an earlier operation. */
 export type UndoOperation = Extract<Operation, { task: "undo" }>;
 /** An operation on a bag. */
 export type BagOperation = Exclude<Operation, { tracking_id: string } | { pickup_id: string }>;
@@ -18,9 +18,10 @@ export type PickupOperation = Extract<Operation, { pickup_id: string }>;
 
 /**
  * The custody that a task requires. `any_hub`: every hub, unless a rider of another hub has the parcel.
- * `last_seen`: the hub where the parcel is, between whose centers it is in transit, or whose rider has it.
- * `here`: the operator's hub. `own_rider`: a rider of the operator's hub. `pickup`: the hub of the sender's
- * district. `counter`: the operator's hub, or the sender's. `self`: the rider who performs the task.
+ * `last_seen`: the hub where the parcel is, a hub from or to which it is in transit, or the hub of the rider
+ * who has it. `here`: the operator's hub. `own_rider`: a rider of the operator's hub. `pickup`: the hub of
+ * the sender's district. `counter`: the operator's hub, or the hub of the sender's district. `self`: the
+ * rider who performs the task.
  */
 export type Custody = "any_hub" | "last_seen" | "here" | "own_rider" | "pickup" | "counter" | "self";
 
@@ -28,7 +29,7 @@ export type Custody = "any_hub" | "last_seen" | "here" | "own_rider" | "pickup" 
 export interface Task {
   /** The event that the task records. */
   readonly kind: ParcelEventKind;
-  /** The status after the task; undefined when the task changes no status. */
+  /** The status after the task. Undefined if the task does not change the status. */
   readonly to?: DeliveryStatus;
   /** The statuses in which the task is possible. */
   readonly from: readonly DeliveryStatus[];
