@@ -22,8 +22,9 @@ export function TicketItems({ tickets }: { tickets: readonly Ticket[] }) {
             <TicketStatusBadge ticket={ticket} />
           </div>
           <TicketSummary ticket={ticket} />
-          <span className="text-sm text-ink-muted">
-            {[formatDateTime(ticket.opened_at), ticket.assignee ?? m.ticket_assignee_none()].join(" · ")}
+          <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+            <span>{formatDateTime(ticket.opened_at)}</span>
+            <span>{ticket.assignee ?? m.ticket_assignee_none()}</span>
           </span>
         </li>
       ))}
