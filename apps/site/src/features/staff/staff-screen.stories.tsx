@@ -216,7 +216,9 @@ export const NotAnAdmin = meta.story({
   play: () => heading(m.not_found_title()).then(() => undefined),
 });
 
-const load = loadsOf({ "/api/staff": m.staff_failed }, () => screen.findByText(salma?.name ?? ""));
+const load = loadsOf({ "/api/staff": m.staff_failed }, () =>
+  screen.findByRole("rowheader", { name: new RegExp(salma?.name ?? "") }),
+);
 
 export const Loading = meta.story(load("Loading"));
 export const Offline = meta.story(load("Offline"));
