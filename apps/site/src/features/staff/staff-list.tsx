@@ -101,7 +101,7 @@ function People({ people }: { people: readonly StaffMember[] }) {
           columns={columnsOf(nameOf, setChanged)}
           rows={shown}
           getRowId={({ id }) => id}
-          narrowCell={(member) => <NarrowMember member={member} center={nameOf(member.center)} />}
+          narrowCell={narrowMember}
           status="ready"
           loadingLabel={m.loading()}
           emptyState={null}
@@ -161,8 +161,9 @@ const columnsOf = (
 ];
 
 /** A staff member on a phone: name, status, role, center, phone number, e-mail address and badge. */
-function NarrowMember({ member, center }: { member: StaffMember; center: string }) {
-  const { name, email, phone, role, status } = member;
+function NarrowMember({ member }: { member: StaffMember }) {
+  const nameOf = useDistrictName();
+  const { name, email, phone, role, center, status } = member;
   return (
     <span className="flex min-w-0 flex-col gap-0.5 py-0.5 wrap-anywhere">
       <span className="flex items-start justify-between gap-2">
@@ -173,7 +174,7 @@ function NarrowMember({ member, center }: { member: StaffMember; center: string 
       </span>
       <span className="flex flex-wrap gap-x-3 text-sm">
         <span>
-          {ROLE_TEXT[role]()}, {center}
+          {ROLE_TEXT[role]()}, {nameOf(center)}
         </span>
         {phone === undefined ? null : <Phone phone={phone} />}
       </span>
@@ -184,6 +185,8 @@ function NarrowMember({ member, center }: { member: StaffMember; center: string 
     </span>
   );
 }
+
+const narrowMember = (member: StaffMember) => <NarrowMember member={member} />;
 
 /** The button that prints a rider's badge. */
 function RiderBadge({ member: { id, name, role, status, center } }: { member: StaffMember }) {
