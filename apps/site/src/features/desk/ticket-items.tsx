@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { formatDateTime } from "../../i18n/format.ts";
 import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { TicketSummary } from "./ticket-summary.tsx";
 import { TicketStatusBadge } from "./ticket-status.tsx";
 
@@ -22,10 +23,7 @@ export function TicketItems({ tickets }: { tickets: readonly Ticket[] }) {
             <TicketStatusBadge ticket={ticket} />
           </div>
           <TicketSummary ticket={ticket} />
-          <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
-            <span>{formatDateTime(ticket.opened_at)}</span>
-            <span>{ticket.assignee ?? m.ticket_assignee_none()}</span>
-          </span>
+          <FactLine facts={[formatDateTime(ticket.opened_at), ticket.assignee ?? m.ticket_assignee_none()]} />
         </li>
       ))}
     </ul>
