@@ -984,6 +984,7 @@ export const SCREEN_STATES = {
     file: "features/courier-money/courier-money-screen.stories.tsx",
     states: [
       "Default",
+      "CountsUnknown",
       "TabInUrl",
       "OnPhone",
       "Unbalanced",
@@ -1157,7 +1158,7 @@ export const SCREEN_STATES = {
   },
   "/desk/bags/$bagId": {
     file: "features/desk/bag-record-screen.stories.tsx",
-    states: ["Bag", "BagOnPhone", "Open", "NotFound", "Unknown", ...LOADS],
+    states: ["Bag", "BagOnPhone", "Open", "TicketOpened", "NotFound", "Unknown", ...LOADS],
   },
   "/desk/merchants/$merchantId": {
     file: "features/desk/merchant-record-screen.stories.tsx",
@@ -1297,7 +1298,7 @@ export const SCREEN_STATES = {
 export const OTHER_STATES = {
   "not found": {
     file: "shell/not-found-screen.stories.tsx",
-    states: ["Default", "Phone", "InDashboard", "DeepInDashboard", "LedHome"],
+    states: ["Default", "Phone", "InDashboard", "DeepInDashboard", "AtWork", "LedHome"],
   },
   "staff guard": { file: "shell/staff-layout.stories.tsx", states: LOADS },
   "many parcels at once": {
