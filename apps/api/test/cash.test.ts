@@ -2,6 +2,7 @@
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
+import { AdminCountsSchema } from "@harkara/courier-core/admin-counts";
 import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/cash";
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { type AccountKind, OWNER_ACCOUNTS, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
@@ -150,11 +151,13 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await get(admin, "/money/cash-differences", v.array(CashCountSchema))).toMatchObject([
       { counted: 900, claimed: 1000, rider: "Bogura Rider", counted_by: "Bogura Hub" },
     ]);
+    expect(await get(admin, "/money/counts", AdminCountsSchema)).toMatchObject({ differences: 1 });
     const again = crypto.randomUUID();
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed", claimed: 1000 });
     // A retry after a lost response.
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed" });
     expect(await get(admin, "/money/cash-differences", v.array(CashCountSchema))).toEqual([]);
+    expect(await get(admin, "/money/counts", AdminCountsSchema)).toMatchObject({ differences: 0 });
     const left = 1000 - 10 - LOCAL_COST;
     expect(await balance(rahim)).toMatchObject({ balance: left, claimed: 0 });
     expect(await createAccountStore(database).erase({ ...rahim, shards: [id.slice(3, 5)] })).toBe("busy");

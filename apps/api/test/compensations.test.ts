@@ -77,12 +77,14 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await codeOf(await claim(id, 2000, karim))).toBe("parcel.notFound");
     expect(await codeOf(await claim(id, 0))).toBe("request.invalid");
     expect((await stores.parcels.find(await account(), id))?.can_claim).toBe(true);
+    const { claims } = await stores.money.counts();
     expect(v.parse(CompensationSchema, await (await claim(id)).json())).toMatchObject({
       status: "open",
       asked: 2000,
     });
     expect(await codeOf(await claim(id))).toBe(201);
     expect(await codeOf(await claim(id, 3000))).toBe("compensation.known");
+    expect((await stores.money.counts()).claims).toBe(claims + 1);
     const list = await api.as(admin, "GET", "/money/compensations");
     expect(v.parse(v.array(CompensationClaimSchema), await list.json())).toContainEqual(
       expect.objectContaining({ tracking_id: id, merchant: sender.email, delivery_status: "lost" }),
@@ -92,6 +94,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await codeOf(await decide(id, { ...granted, reason: " " }))).toBe("request.invalid");
     const responses = await Promise.all([1, 2, 3].map(() => decide(id, granted)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await stores.money.counts()).claims).toBe(claims);
     expect(await codeOf(await decide(id, { status: "refused", reason: "x" }))).toBe("compensation.decided");
     expect(await balance()).toBe(1500);
     const days = { from: "2020-01-01", to: "2020-12-31" };

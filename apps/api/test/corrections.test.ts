@@ -232,6 +232,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     test("nothing changes until another admin approves", async () => {
       expect(await balance()).toBe(before);
       const waiting = (await stores.corrections.list(second.uid, { limit: 500 })).body;
+      expect((await stores.money.counts()).corrections).toBe(waiting.length);
       expect(waiting.find((one) => one.id === proposal)).toMatchObject({
         status: "proposed",
         is_own: false,

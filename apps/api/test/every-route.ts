@@ -445,6 +445,7 @@ export async function callEveryRoute(
   for (const path of [
     "/money/payouts",
     "/money/funds",
+    "/money/counts",
     ...["transfers", "accounts", "payouts"].map((table) => `/money/${table}.csv?from=${DAY}&to=${DAY}`),
     "/money/accounts",
     "/money/reconciliation?month=2026-11",

@@ -440,6 +440,8 @@ describe.each(DATABASES)("operations on %s", (kind) => {
           ({ tracking_id }) => tracking_id === id,
         );
         expect(review).toMatchObject({ amount: 600, due: 600, rider: "Bogura Rider", is_counted: false });
+        const { reviews } = await stores.money.counts();
+        expect(reviews).toBeGreaterThan(0);
         const path = `/money/cash-reviews/${id}/${review?.id}/resolution`;
         const resolution = { resolution: "apply", reason: "the receiver has it" };
         for (const someone of [bogura, rider, rahim])
@@ -449,6 +451,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         expect((await api.as(admin, "POST", path, { ...resolution, resolution: "surplus" })).status).toBe(
           409,
         );
+        expect((await stores.money.counts()).reviews).toBe(reviews - 1);
         expect(await statusOf(id)).toBe("delivered");
         expect(
           (await stores.cash.desk("Bogura", FIRST_PAGE)).body.reviews.some(
@@ -923,7 +926,9 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     const applicant = person(`applicant-${kind}`);
     const form = { name: "A", phone: "01712345678", center: "Bogura", vehicle: "bicycle" };
     const apply = async () => (await api.as(applicant, "POST", "/rider-applications", form)).status;
+    const { applications } = await stores.money.counts();
     expect([await apply(), await apply()]).toEqual([201, 409]);
+    expect((await stores.money.counts()).applications).toBe(applications + 1);
     const idOf = async () =>
       (await stores.staff.applications(FIRST_PAGE)).body.find(
         ({ email, status }) => email === applicant.email && status === "waiting",
@@ -933,6 +938,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(await decide(bogura, { decision: "approve", center: "Bogura" })).toBe(404);
     expect(await decide(admin, { decision: "refuse", reason: " " })).toBe(422);
     expect(await decide(admin, { decision: "refuse", reason: "No licence" })).toBe(200);
+    expect((await stores.money.counts()).applications).toBe(applications);
     expect(await (await api.as(applicant, "GET", "/rider-applications/own")).json()).toMatchObject({
       status: "refused",
       reason: "No licence",

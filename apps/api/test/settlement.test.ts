@@ -523,7 +523,9 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   describe("a second admin", () => {
     const above = takaToPoisha(LIMITS.approvalAbove) + 1;
     test("approves a payout above the limit before it is paid, manually or by a file", async () => {
+      const pending = (await stores.money.counts()).payouts;
       const { id, number, amount } = await payoutOf(above);
+      expect((await stores.money.counts()).payouts).toBe(pending + 1);
       const end = paid();
       const result = { payout: number, amount, ...end };
       expect(await codeOf(second, "POST", outcome(id), end)).toBe("payout.unapproved");
@@ -542,6 +544,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       // Both admins may mark the payout as paid.
       expect(await codeOf(admin, "POST", outcome(id), end)).toBe(200);
       expect((await approve(second, id)).status).toBe("paid");
+      expect((await stores.money.counts()).payouts).toBe(pending);
     });
 
     test("is not needed for amounts up to the limit, or to cancel", async () => {

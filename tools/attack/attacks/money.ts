@@ -36,6 +36,7 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     "/money/cash-differences",
     "/money/payouts",
     "/money/funds",
+    "/money/counts",
     "/money/transfers.csv?from=2026-11-01&to=2026-11-30",
     "/money/accounts.csv?from=2026-11-01&to=2026-11-30",
     "/money/payouts.csv?from=2026-11-01&to=2026-11-30",

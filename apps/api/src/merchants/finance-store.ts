@@ -1,3 +1,4 @@
+import type { AdminCounts } from "@harkara/courier-core/admin-counts";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { ACCOUNT_KINDS, type AccountKind, PLACE_ACCOUNTS, kindOf } from "@harkara/courier-core/ledger";
 import type { Accounts, Funds, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
@@ -5,7 +6,7 @@ import { type LineKind, lineKindOf } from "@harkara/courier-core/payout";
 import type { Month } from "@harkara/courier-core/period";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import type { PageQuery } from "@harkara/courier-core/page";
-import { eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { merchantsOf } from "../accounts/account-store.ts";
 import { emailsOf } from "../platform/identity.ts";
 import { type DepositRefusal, type GatewayDepositRequest, deposit } from "../cash/deposit.ts";
@@ -14,10 +15,12 @@ import { type Movement, balanceOf, balancesOf, movements } from "../ledger/ledge
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { accounts } from "../tables/accounts.ts";
-import { cashClaims, writeOffs } from "../tables/cash.ts";
+import { cashClaims, cashCounts, writeOffs } from "../tables/cash.ts";
 import { isoTime } from "../tables/columns.ts";
+import { compensations } from "../tables/compensations.ts";
+import { corrections } from "../tables/corrections.ts";
 import { payouts } from "../tables/merchants.ts";
-import { staff } from "../tables/staff.ts";
+import { riderApplications, staff } from "../tables/staff.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 
 const WRITE_OFFS = keyset("write-offs", "desc", [
@@ -30,6 +33,8 @@ export interface FinanceStore {
   /** The company's accounts, and a page of write-offs. */
   accounts(query: PageQuery): Promise<Page<Accounts>>;
   reconciliation(month: Month): Promise<Reconciliation>;
+  /** The numbers of objects that wait for an admin. */
+  counts(): Promise<AdminCounts>;
   /** The balances of the bank and the gateway, and the sum of pending payouts. */
   funds(): Promise<Funds>;
   /** Records a settlement that the gateway paid to the bank, once per request ID. */
@@ -110,6 +115,19 @@ export function createFinanceStore(
         })),
       };
       return { body, cursor };
+    },
+
+    async counts() {
+      const isReviewed = and(isNotNull(cashClaims.review), isNull(cashClaims.resolution));
+      const [differences, reviews, corrected, claims, pending, applications] = await Promise.all([
+        db.$count(cashCounts, eq(cashCounts.status, "differs")),
+        db.$count(cashClaims, isReviewed),
+        db.$count(corrections, eq(corrections.status, "proposed")),
+        db.$count(compensations, eq(compensations.status, "open")),
+        db.$count(payouts, eq(payouts.status, "reserved")),
+        db.$count(riderApplications, eq(riderApplications.status, "waiting")),
+      ]);
+      return { differences, reviews, corrections: corrected, claims, payouts: pending, applications };
     },
 
     async reconciliation({ month, since, before }) {

@@ -1,3 +1,4 @@
+import { AdminCountsSchema } from "@harkara/courier-core/admin-counts";
 import { MonthSchema } from "@harkara/courier-core/month";
 import { uuid } from "@harkara/courier-core/fields";
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
@@ -371,6 +372,21 @@ function accountingRoutes(money: FinanceStore): readonly Route[] {
         status: 200,
         body: await money.reconciliation(monthPeriod(month)),
       }),
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/money/counts",
+        operationId: "countAdminWork",
+        summary:
+          "The numbers of discrepancies, cash under review, proposed corrections, claims, pending payouts and rider applications that wait for an admin.",
+        permission: "manageMoney",
+        input: nothing,
+        responses: {
+          200: { description: "The numbers", body: { name: "AdminCounts", schema: AdminCountsSchema } },
+        },
+      },
+      async () => ({ status: 200, body: await money.counts() }),
     ),
     route(
       {

@@ -1,0 +1,20 @@
+import * as v from "valibot";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The numbers of objects that wait for an admin, of all centers. */
+export const AdminCountsSchema = v.object({
+  /** Cash counts with a discrepancy. */
+  differences: count,
+  /** Reported cash under review. */
+  reviews: count,
+  /** Corrections that another admin proposed. */
+  corrections: count,
+  /** Claims for lost and damaged parcels. */
+  claims: count,
+  /** Pending payouts. */
+  payouts: count,
+  /** Rider applications. */
+  applications: count,
+});
+export type AdminCounts = v.InferOutput<typeof AdminCountsSchema>;
