@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotFoundScreen } from "../shell/not-found-screen.tsx";
+import { NotFoundInDashboard } from "../shell/not-found-inside.tsx";
 
 /**
  * The parent of all paths below /dashbord. Unknown paths show the not-found screen in the dashboard layout.
  */
-export const Route = createFileRoute("/_sender/dashbord")({ notFoundComponent: NotFoundScreen });
+export const Route = createFileRoute("/_sender/dashbord")({ notFoundComponent: NotFoundInDashboard });

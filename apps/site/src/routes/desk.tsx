@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "../paraglide/messages.js";
-import { NotFoundScreen } from "../shell/not-found-screen.tsx";
+import { NotFoundAtWork } from "../shell/not-found-inside.tsx";
 import { pageHead } from "../shell/page-head.ts";
 import { StaffLayout } from "../shell/staff-layout.tsx";
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/desk")({
   // The title of child pages that do not set their own.
   head: () => pageHead(m.desk_title()),
   component: Desk,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFoundAtWork,
 });
 
 function Desk() {

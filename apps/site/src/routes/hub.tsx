@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotFoundScreen } from "../shell/not-found-screen.tsx";
+import { NotFoundAtWork } from "../shell/not-found-inside.tsx";
 import { StaffLayout } from "../shell/staff-layout.tsx";
 
 export const Route = createFileRoute("/hub")({
   beforeLoad: async (route) => (await import("../api/staff-guard.ts")).requireStaff(route, ["hub", "admin"]),
   component: Hub,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFoundAtWork,
 });
 
 function Hub() {

@@ -12,7 +12,7 @@ import {
 import { CourierMoneyScreen } from "../features/courier-money/courier-money-screen.tsx";
 import { MoneyTabSearchSchema } from "../features/courier-money/money-tab.ts";
 import { m } from "../paraglide/messages.js";
-import { NotFoundScreen } from "../shell/not-found-screen.tsx";
+import { NotFoundAtWork } from "../shell/not-found-inside.tsx";
 import { pageHead } from "../shell/page-head.ts";
 import { StaffLayout } from "../shell/staff-layout.tsx";
 
@@ -41,9 +41,9 @@ export const Route = createFileRoute("/money")({
     void Promise.allSettled<unknown>(queries[tab]());
   },
   head: () => pageHead(m.courier_money_title()),
-  codeSplitGroupings: [["loader", "component"]],
+  codeSplitGroupings: [["loader", "component"], ["notFoundComponent"]],
   component: Money,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFoundAtWork,
 });
 
 function Money() {

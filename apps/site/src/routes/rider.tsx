@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { tasksQuery } from "../api/operations.ts";
 import { riderPickupsQuery } from "../api/pickups.ts";
 import { serviceCentersQuery } from "../api/service-centers.ts";
-import { NotFoundScreen } from "../shell/not-found-screen.tsx";
+import { NotFoundAtWork } from "../shell/not-found-inside.tsx";
 import { StaffLayout } from "../shell/staff-layout.tsx";
 
 export const Route = createFileRoute("/rider")({
@@ -16,9 +16,9 @@ export const Route = createFileRoute("/rider")({
     ]);
   },
   // The loader is in a separate chunk too, so that only staff load this code.
-  codeSplitGroupings: [["loader", "component"]],
+  codeSplitGroupings: [["loader", "component"], ["notFoundComponent"]],
   component: Rider,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFoundAtWork,
 });
 
 function Rider() {

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { StaffScreen } from "../features/staff/staff-screen.tsx";
 import { m } from "../paraglide/messages.js";
-import { NotFoundScreen } from "../shell/not-found-screen.tsx";
+import { NotFoundAtWork } from "../shell/not-found-inside.tsx";
 import { pageHead } from "../shell/page-head.ts";
 import { StaffLayout } from "../shell/staff-layout.tsx";
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/staff")({
   beforeLoad: async (route) => (await import("../api/staff-guard.ts")).requireStaff(route, ["admin"]),
   head: () => pageHead(m.staff_title()),
   component: Staff,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFoundAtWork,
 });
 
 function Staff() {

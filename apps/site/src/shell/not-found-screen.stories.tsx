@@ -1,8 +1,10 @@
 import { expect, screen } from "storybook/test";
 import preview from "../../../../.storybook/preview";
 import { m } from "../paraglide/messages.js";
-import { phone, signedIn, site } from "../testing/app";
+import { localizeHref } from "../paraglide/runtime.js";
+import { atWork, phone, signedIn, site } from "../testing/app";
 import { follow, heading, isAt } from "../testing/steps";
+import { workApi } from "../testing/work-api";
 
 const meta = preview.meta({
   ...site,
@@ -34,6 +36,8 @@ export const InDashboard = meta.story({
   play: async () => {
     await heading(m.not_found_title());
     await expect(dashboardMenu()).toBeVisible();
+    await follow(m.not_found_overview());
+    await isAt("/dashbord");
   },
 });
 
@@ -43,6 +47,20 @@ export const DeepInDashboard = meta.story({
   play: async () => {
     await heading(m.not_found_title());
     await expect(dashboardMenu()).toBeVisible();
+  },
+});
+
+/** A staff member is led to the start page of their role. */
+export const AtWork = meta.story({
+  args: { url: "/hub/no-such-page" },
+  globals: atWork,
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "support" })),
+  play: async () => {
+    await heading(m.not_found_title());
+    await expect(await screen.findByRole("link", { name: m.join_open() })).toHaveAttribute(
+      "href",
+      localizeHref("/desk"),
+    );
   },
 });
 

@@ -26,7 +26,7 @@ import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import { BackLink } from "../../shell/back-link.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
-import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
+import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 
 /** How long the sender's data counts as fresh: long enough that nothing is refetched. */
 const FRESH_MS = 365 * DAY_MS;
@@ -42,7 +42,7 @@ interface SenderViewScreenProps {
 
 /** Shows a parcel's page as its sender and its receiver see it. No action is possible. */
 export function SenderViewScreen(props: SenderViewScreenProps) {
-  return isTrackingId(props.trackingId) ? <LoadedView {...props} /> : <NotFoundScreen />;
+  return isTrackingId(props.trackingId) ? <LoadedView {...props} /> : <NotFoundAtWork />;
 }
 
 function LoadedView({ user, trackingId, page, tracking }: SenderViewScreenProps) {

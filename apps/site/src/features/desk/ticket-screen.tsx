@@ -16,7 +16,7 @@ import { m } from "../../paraglide/messages.js";
 import { BackLink } from "../../shell/back-link.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
-import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
+import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TicketComposer } from "./ticket-composer.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { TicketEntryDialog, type WrittenKind } from "./ticket-entry-dialog.tsx";
@@ -28,7 +28,7 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 /** A ticket: its facts, its entries, and the possible actions. */
 export function TicketScreen({ user, id }: { user: StaffUser; id: string }) {
-  return v.is(ticketId, id) ? <LoadedTicket user={user} id={id} /> : <NotFoundScreen />;
+  return v.is(ticketId, id) ? <LoadedTicket user={user} id={id} /> : <NotFoundAtWork />;
 }
 
 function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
