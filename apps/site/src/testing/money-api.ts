@@ -1,4 +1,5 @@
 /** The mock API for COD, for merchants, cash desks and the company. */
+import type { AdminCounts } from "@harkara/courier-core/admin-counts";
 import {
   type CompensationClaim,
   CompensationDecisionSchema,
@@ -749,6 +750,16 @@ export function courierMoneyApi({
       return HttpResponse.json(approved);
     }),
     ...resultsApi(() => paidOut, funds),
+    http.get("/api/money/counts", () =>
+      HttpResponse.json({
+        differences: differences.length,
+        reviews: open.length,
+        corrections: 0,
+        claims: decided.filter(({ status }) => status === "open").length,
+        payouts: paidOut.filter(({ status }) => status === "reserved").length,
+        applications: 0,
+      } satisfies AdminCounts),
+    ),
     http.get("/api/money/funds", () => HttpResponse.json(funds)),
     http.get("/api/money/dues", ({ request }) => duesOf(request, owed)),
     http.post("/api/money/payout-runs", async ({ request }) => {

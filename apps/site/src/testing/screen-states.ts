@@ -984,6 +984,7 @@ export const SCREEN_STATES = {
     file: "features/courier-money/courier-money-screen.stories.tsx",
     states: [
       "Default",
+      "CountsUnknown",
       "TabInUrl",
       "OnPhone",
       "Unbalanced",

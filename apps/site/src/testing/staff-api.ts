@@ -1,4 +1,5 @@
 /** The mock API for staff, for stories. */
+import type { AdminCounts } from "@harkara/courier-core/admin-counts";
 import { InvitationSchema, StaffChangeSchema } from "@harkara/courier-core/staff";
 import type {
   ReceivedStaffInvitation,
@@ -29,6 +30,7 @@ export const PEOPLE: readonly StaffMember[] = [
     id: "0199c000-0000-7000-8000-000000000002",
     email: "salma@harkara.example",
     name: "সালমা বেগম",
+    phone: "+8801811223344",
     role: "hub",
     center: "Bogura",
     status: "active",
@@ -38,6 +40,7 @@ export const PEOPLE: readonly StaffMember[] = [
     id: "0199c000-0000-7000-8000-000000000003",
     email: "jasim@harkara.example",
     name: "জসিম উদ্দিন",
+    phone: "+8801711223344",
     role: "rider",
     center: "Bogura",
     status: "invited",
@@ -123,6 +126,16 @@ export function staffApi({
   return [
     http.get("/api/staff", ({ request }) => listed(request, people)),
     http.get("/api/staff/history", ({ request }) => listed(request, history)),
+    http.get("/api/money/counts", () =>
+      HttpResponse.json({
+        differences: 0,
+        reviews: 0,
+        corrections: 0,
+        claims: 0,
+        payouts: 0,
+        applications: applications.filter(({ status }) => status === "waiting").length,
+      } satisfies AdminCounts),
+    ),
     http.get("/api/rider-applications", ({ request }) => listed(request, applications)),
     http.post("/api/staff", async ({ request }) => {
       const invitation = v.parse(InvitationSchema, await request.json());

@@ -1,7 +1,12 @@
+import type { AdminCounts } from "@harkara/courier-core/admin-counts";
 import { PageHeader } from "@harkara/ui/page-header";
-import { Tabs } from "@harkara/ui/tabs";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { adminCountsQuery } from "../../api/admin-counts.ts";
+import { MONEY_KEY } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
+import { PageTabs } from "../../shell/page-tabs.tsx";
 import { AccountsTab } from "./accounts-tab.tsx";
 import { ClaimsTab } from "./claims-tab.tsx";
 import { DifferencesTab } from "./differences-tab.tsx";
@@ -26,15 +31,22 @@ interface CourierMoneyScreenProps {
   onTab: (tab: MoneyTab) => void;
 }
 
+/** The number of objects in a tab that wait for an admin. */
+function waitingIn(tab: MoneyTab, counts: AdminCounts): number {
+  if (tab === "differences") return counts.differences + counts.reviews + counts.corrections;
+  return tab === "claims" || tab === "payouts" ? counts[tab] : 0;
+}
+
 /**
  * The company's money, for admins: accounts, discrepancies, claims, payouts, the monthly reconciliation, VAT
  * and invoices, and fee plans.
  */
 export function CourierMoneyScreen({ tab, onTab }: CourierMoneyScreenProps) {
+  const { data: counts } = useQuery(adminCountsQuery(useApi(), MONEY_KEY));
   return (
     <>
       <PageHeader title={m.courier_money_title()} description={m.courier_money_lead()} />
-      <Tabs
+      <PageTabs
         label={m.courier_money_title()}
         value={tab}
         onValueChange={(value) => {
@@ -44,6 +56,7 @@ export function CourierMoneyScreen({ tab, onTab }: CourierMoneyScreenProps) {
         items={MONEY_TABS.map((value) => ({
           value,
           label: TABS[value].label(),
+          count: (counts && waitingIn(value, counts)) || undefined,
           content: TABS[value].content,
         }))}
       />

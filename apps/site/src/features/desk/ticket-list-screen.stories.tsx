@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { formatNumber } from "../../i18n/format.ts";
+import { formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, desktop, phone, site } from "../../testing/app";
@@ -53,8 +53,15 @@ export const ListOnPhone = meta.story({
     const complaint = await screen.findByRole("rowheader", { name: new RegExp(COMPLAINT.id) });
     await expect(complaint).toHaveAccessibleName(expect.stringContaining(m.ticket_status_open()));
     await expect(complaint).toHaveAccessibleName(expect.stringContaining(COMPLAINT.excerpt ?? ""));
+    const due = m.ticket_due_at({ time: formatDateTime(COMPLAINT.due_at) });
+    await expect(complaint).toHaveAccessibleName(expect.stringContaining(due));
     // A row of few lines, which is one link.
-    await expect(complaint.offsetHeight).toBeLessThan(110);
+    await expect(complaint.offsetHeight).toBeLessThan(140);
+    // All lists are visible with their numbers.
+    for (const list of screen.getAllByRole("tab")) {
+      const { left, right } = list.getBoundingClientRect();
+      await expect([left >= 0, right <= window.innerWidth]).toEqual([true, true]);
+    }
     await expect(within(complaint).getByRole("link")).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

@@ -3,7 +3,6 @@ import {
   TICKET_LISTS,
   type Ticket,
   type TicketCategory,
-  type TicketCounts,
   type TicketList,
 } from "@harkara/courier-core/ticket";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
@@ -11,17 +10,17 @@ import { DateText } from "@harkara/ui/date-text";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { PageHeader } from "@harkara/ui/page-header";
-import { Tabs } from "@harkara/ui/tabs";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { ticketCountsQuery, ticketsQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatDateTime, formatNumber } from "../../i18n/format.ts";
+import { formatDateTime } from "../../i18n/format.ts";
 import { TICKET_CATEGORY_TEXT, TICKET_LIST_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
+import { PageTabs } from "../../shell/page-tabs.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import type { TicketSearch } from "./ticket-search-schema.ts";
 import { TicketStatusBadge } from "./ticket-status.tsx";
@@ -41,7 +40,7 @@ export function TicketListScreen({ user, list, category, onSearch }: TicketListS
   return (
     <>
       <PageHeader title={m.ticket_title()} />
-      <Tabs
+      <PageTabs
         label={m.ticket_title()}
         value={list}
         onValueChange={(value) => {
@@ -50,10 +49,12 @@ export function TicketListScreen({ user, list, category, onSearch }: TicketListS
         }}
         items={TICKET_LISTS.map((value) => ({
           value,
-          label: <ListLabel list={value} counts={counts} />,
+          label: TICKET_LIST_TEXT[value](),
+          count: counts?.[value],
+          isUrgent: value === "overdue",
           content: (
             <div className="flex flex-col gap-5">
-              <div className="max-w-72">
+              <div className="sm:max-w-80">
                 <NativeSelect
                   label={m.ticket_category()}
                   options={[
@@ -74,27 +75,6 @@ export function TicketListScreen({ user, list, category, onSearch }: TicketListS
           ),
         }))}
       />
-    </>
-  );
-}
-
-/**
- * The name of a list, with its number of tickets when it is loaded. The number of overdue tickets is
- * highlighted.
- */
-function ListLabel({ list, counts }: { list: TicketList; counts: TicketCounts | undefined }) {
-  const count = counts?.[list];
-  const isUrgent = list === "overdue" && count !== undefined && count > 0;
-  return (
-    <>
-      {TICKET_LIST_TEXT[list]()}
-      {count === undefined ? null : (
-        <span
-          className={`rounded-full px-2 text-sm tabular-nums ${isUrgent ? "bg-danger text-on-danger" : "bg-neutral-surface text-neutral-ink"}`}
-        >
-          {formatNumber(count)}
-        </span>
-      )}
     </>
   );
 }
@@ -140,16 +120,21 @@ function TicketTable({ user, list, category }: TicketTableProps) {
   );
 }
 
-/** The row of a ticket on a phone: category, status, summary, ID, sender and assignee. */
+/** The row of a ticket on a phone: category, status, summary, due time, ID, sender and assignee. */
 function narrowTicket(ticket: Ticket) {
   const { id, category, sender_name, assignee } = ticket;
   return (
     <span className="flex min-w-0 flex-col gap-0.5 py-0.5">
       <span className="flex items-start justify-between gap-2">
         <span className="min-w-0 font-semibold wrap-anywhere">{TICKET_CATEGORY_TEXT[category]()}</span>
-        <TicketStatusBadge ticket={ticket} />
+        <span className="shrink-0">
+          <TicketStatusBadge ticket={ticket} />
+        </span>
       </span>
       <TicketSummary ticket={ticket} />
+      <span className="text-sm">
+        <TicketTime ticket={ticket} />
+      </span>
       <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
         <TrackingCode id={id} />
         <span className="min-w-0 truncate">
@@ -159,6 +144,17 @@ function narrowTicket(ticket: Ticket) {
         </span>
       </span>
     </span>
+  );
+}
+
+/** The due time of an open ticket, or the time at which another one was opened. */
+function TicketTime({ ticket: { status, due_at, opened_at } }: { ticket: Ticket }) {
+  const iso = status === "open" ? due_at : opened_at;
+  const time = formatDateTime(iso);
+  return (
+    <DateText iso={iso}>
+      {status === "open" ? m.ticket_due_at({ time }) : m.ticket_opened_at({ time })}
+    </DateText>
   );
 }
 

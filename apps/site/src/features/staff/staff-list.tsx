@@ -3,14 +3,18 @@ import { STAFF_ROLES } from "@harkara/courier-core/principal";
 import type { StaffMember, StaffStatus } from "@harkara/courier-core/staff";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
+import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { TextField } from "@harkara/ui/field";
+import { TextLink } from "@harkara/ui/link";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { staffQuery } from "../../api/staff.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatContact } from "../../i18n/format.ts";
+import type { DistrictName } from "../../i18n/places.ts";
 import { ROLE_TEXT, STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintBadge } from "../../printouts/print-badge.tsx";
@@ -92,44 +96,108 @@ function People({ people }: { people: readonly StaffMember[] }) {
           }
         />
       ) : (
-        <ul className="flex flex-col gap-3">
-          {shown.map((member) => (
-            <Member key={member.id} member={member} onChange={() => setChanged(member)} />
-          ))}
-        </ul>
+        <DataTable
+          caption={m.staff_tab_people()}
+          columns={columnsOf(nameOf, setChanged)}
+          rows={shown}
+          getRowId={({ id }) => id}
+          narrowCell={narrowMember}
+          status="ready"
+          loadingLabel={m.loading()}
+          emptyState={null}
+        />
       )}
       {changed === undefined ? null : <ChangeDialog member={changed} onClose={() => setChanged(undefined)} />}
     </div>
   );
 }
 
-function Member({ member, onChange }: { member: StaffMember; onChange: () => void }) {
+const columnsOf = (
+  nameOf: DistrictName,
+  onChange: (member: StaffMember) => void,
+): DataTableColumn<StaffMember>[] => [
+  {
+    id: "name",
+    header: m.staff_name(),
+    kind: "heading",
+    cell: ({ name, email }) => (
+      <span className="flex flex-col">
+        <span className="truncate text-base font-semibold">{name}</span>
+        <span className="truncate text-sm font-normal text-ink-muted" translate="no">
+          {email}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: "phone",
+    header: m.staff_phone(),
+    cell: ({ phone }) => (phone === undefined ? "–" : <Phone phone={phone} />),
+  },
+  { id: "role", header: m.staff_role(), cell: ({ role }) => ROLE_TEXT[role]() },
+  { id: "center", header: m.staff_center(), cell: ({ center }) => nameOf(center) },
+  {
+    id: "status",
+    header: m.ticket_col_status(),
+    cell: ({ status }) => <Badge tone={TONES[status]}>{STAFF_STATUS_TEXT[status]()}</Badge>,
+  },
+  { id: "badge", header: m.badge_title(), cell: (member) => <RiderBadge member={member} /> },
+  {
+    id: "actions",
+    header: m.parcels_col_actions(),
+    kind: "actions",
+    align: "end",
+    cell: (member) => (
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={m.staff_change_title({ name: member.name })}
+        onClick={() => onChange(member)}
+      >
+        {m.staff_change()}
+      </Button>
+    ),
+  },
+];
+
+/** A staff member on a phone: name, status, role, center, phone number, e-mail address and badge. */
+function NarrowMember({ member }: { member: StaffMember }) {
   const nameOf = useDistrictName();
+  const { name, email, phone, role, center, status } = member;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised p-4">
-      <div className="min-w-0 wrap-anywhere">
-        <p className="text-lg font-bold">{member.name}</p>
-        <p className="text-ink-muted" translate="no">
-          {member.email}
-        </p>
-        <p>
-          {ROLE_TEXT[member.role]()}, {nameOf(member.center)}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        {member.role === "rider" && member.status !== "inactive" ? (
-          <PrintBadge name={member.name} badge={badgeOf(member.id)} center={member.center} />
-        ) : null}
-        <Badge tone={TONES[member.status]}>{STAFF_STATUS_TEXT[member.status]()}</Badge>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={m.staff_change_title({ name: member.name })}
-          onClick={onChange}
-        >
-          {m.staff_change()}
-        </Button>
-      </div>
-    </li>
+    <span className="flex min-w-0 flex-col gap-0.5 py-0.5 wrap-anywhere">
+      <span className="flex items-start justify-between gap-2">
+        <span className="min-w-0 font-semibold">{name}</span>
+        <span className="shrink-0">
+          <Badge tone={TONES[status]}>{STAFF_STATUS_TEXT[status]()}</Badge>
+        </span>
+      </span>
+      <span className="flex flex-wrap gap-x-3 text-sm">
+        <span>
+          {ROLE_TEXT[role]()}, {nameOf(center)}
+        </span>
+        {phone === undefined ? null : <Phone phone={phone} />}
+      </span>
+      <span className="text-sm text-ink-muted" translate="no">
+        {email}
+      </span>
+      <RiderBadge member={member} />
+    </span>
+  );
+}
+
+const narrowMember = (member: StaffMember) => <NarrowMember member={member} />;
+
+/** The button that prints a rider's badge. */
+function RiderBadge({ member: { id, name, role, status, center } }: { member: StaffMember }) {
+  if (role !== "rider" || status === "inactive") return null;
+  return <PrintBadge name={name} badge={badgeOf(id)} center={center} />;
+}
+
+function Phone({ phone }: { phone: string }) {
+  return (
+    <TextLink href={`tel:${phone}`} className="whitespace-nowrap tabular-nums">
+      {formatContact(phone)}
+    </TextLink>
   );
 }

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { TYPED } from "../../testing/typed-texts";
 import { CENTERS } from "../../testing/parcels";
 import { districtLabel } from "../../i18n/places.ts";
-import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
@@ -28,7 +28,8 @@ const meta = preview.meta({
   },
 });
 
-const tab = async (name: string) => userEvent.click(await screen.findByRole("tab", { name }));
+const tab = async (name: string) =>
+  userEvent.click(await screen.findByRole("tab", { name: (found) => found.startsWith(name) }));
 const change = async () => {
   await press(m.staff_change_title({ name: salma?.name ?? "" }));
   return screen.findByRole("dialog");
@@ -37,10 +38,13 @@ const change = async () => {
 export const People = meta.story({
   play: async () => {
     await heading(m.staff_title());
-    await expect(await screen.findByText(salma?.name ?? "")).toBeVisible();
+    await expect(await screen.findByRole("rowheader", { name: new RegExp(salma?.name ?? "") })).toBeVisible();
+    await expect(screen.getByRole("link", { name: formatContact(salma?.phone ?? "") })).toBeVisible();
+    const count = `${m.staff_tab_applications()} ${formatNumber(1)}`;
+    await expect(await screen.findByRole("tab", { name: count })).toBeVisible();
     const role = screen.getByRole("combobox", { name: m.staff_role() });
     const center = screen.getByRole("combobox", { name: m.staff_center() });
-    const isShown = () => screen.queryByText(salma?.name ?? "") !== null;
+    const isShown = () => screen.queryAllByText(salma?.name ?? "").length > 0;
     await userEvent.selectOptions(role, "rider");
     await expect(isShown()).toBe(false);
     await userEvent.selectOptions(role, "");
@@ -72,7 +76,12 @@ export const BadgePrinted = meta.story({
 export const PeopleOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
-    await expect(await screen.findByText(salma?.name ?? "")).toBeVisible();
+    const [, , rider] = PEOPLE;
+    const row = await screen.findByRole("rowheader", { name: new RegExp(rider?.name ?? "") });
+    // A name has enough space beside the buttons.
+    await expect(row.offsetHeight).toBeLessThan(180);
+    await expect(within(row).getByRole("link", { name: formatContact(rider?.phone ?? "") })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
 
@@ -207,7 +216,9 @@ export const NotAnAdmin = meta.story({
   play: () => heading(m.not_found_title()).then(() => undefined),
 });
 
-const load = loadsOf({ "/api/staff": m.staff_failed }, () => screen.findByText(salma?.name ?? ""));
+const load = loadsOf({ "/api/staff": m.staff_failed }, () =>
+  screen.findByRole("rowheader", { name: new RegExp(salma?.name ?? "") }),
+);
 
 export const Loading = meta.story(load("Loading"));
 export const Offline = meta.story(load("Offline"));

@@ -1,6 +1,10 @@
 import { PageHeader } from "@harkara/ui/page-header";
-import { Tabs } from "@harkara/ui/tabs";
+import { useQuery } from "@tanstack/react-query";
+import { adminCountsQuery } from "../../api/admin-counts.ts";
+import { STAFF_KEY } from "../../api/staff.ts";
+import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
+import { PageTabs } from "../../shell/page-tabs.tsx";
 import { ApplicationList } from "./application-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { StaffHistory } from "./staff-history.tsx";
@@ -8,14 +12,20 @@ import { StaffList } from "./staff-list.tsx";
 
 /** The staff administration, for admins: members, rider applications and the audit log. */
 export function StaffScreen() {
+  const { data: counts } = useQuery(adminCountsQuery(useApi(), STAFF_KEY));
   return (
     <>
       <PageHeader title={m.staff_title()} description={m.staff_lead()} actions={<InviteDialog />} />
-      <Tabs
+      <PageTabs
         label={m.staff_title()}
         items={[
           { value: "people", label: m.staff_tab_people(), content: <StaffList /> },
-          { value: "applications", label: m.staff_tab_applications(), content: <ApplicationList /> },
+          {
+            value: "applications",
+            label: m.staff_tab_applications(),
+            count: counts?.applications || undefined,
+            content: <ApplicationList />,
+          },
           { value: "history", label: m.staff_tab_history(), content: <StaffHistory /> },
         ]}
       />

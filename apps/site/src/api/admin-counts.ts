@@ -1,0 +1,16 @@
+import { AdminCountsSchema } from "@harkara/courier-core/admin-counts";
+import { queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "./client.ts";
+
+/**
+ * The numbers of objects that wait for an admin. They are an addition to the names of tabs, so a failed request
+ * is not repeated.
+ * @param key the first part of the query key, so that a change to these objects also refetches the numbers
+ */
+export function adminCountsQuery(api: ApiClient, key: string) {
+  return queryOptions({
+    queryKey: [key, "counts"],
+    queryFn: async ({ signal }) => (await api.request("money/counts", AdminCountsSchema, { signal })).body,
+    retry: false,
+  });
+}

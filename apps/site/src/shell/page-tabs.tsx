@@ -1,0 +1,41 @@
+import { type TabItem, Tabs, type TabsProps } from "@harkara/ui/tabs";
+import { formatNumber } from "../i18n/format.ts";
+import "./page-tabs.css";
+
+interface PageTab extends TabItem {
+  label: string;
+  /** The number of objects in the tab. Nothing is shown while it is unknown. */
+  count?: number | undefined;
+  /** Whether a count above zero is highlighted. */
+  isUrgent?: boolean;
+}
+
+interface PageTabsProps extends Omit<TabsProps, "items" | "className"> {
+  items: readonly PageTab[];
+}
+
+/** The tabs of a staff page, with numbers. On a phone they wrap, so that all names and numbers are visible. */
+export function PageTabs({ items, ...props }: PageTabsProps) {
+  return (
+    <Tabs
+      {...props}
+      className="page-tabs"
+      items={items.map(({ label, count, isUrgent = false, ...item }) => ({
+        ...item,
+        label:
+          count === undefined ? (
+            label
+          ) : (
+            <>
+              {label}
+              <span
+                className={`rounded-full px-2 text-sm tabular-nums ${isUrgent && count > 0 ? "bg-danger text-on-danger" : "bg-neutral-surface text-neutral-ink"}`}
+              >
+                {formatNumber(count)}
+              </span>
+            </>
+          ),
+      }))}
+    />
+  );
+}
