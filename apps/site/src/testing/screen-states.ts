@@ -1158,7 +1158,7 @@ export const SCREEN_STATES = {
   },
   "/desk/bags/$bagId": {
     file: "features/desk/bag-record-screen.stories.tsx",
-    states: ["Bag", "BagOnPhone", "Open", "NotFound", "Unknown", ...LOADS],
+    states: ["Bag", "BagOnPhone", "Open", "TicketOpened", "NotFound", "Unknown", ...LOADS],
   },
   "/desk/merchants/$merchantId": {
     file: "features/desk/merchant-record-screen.stories.tsx",

@@ -202,6 +202,7 @@ export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHand
       const { id, category, text, about } = draft;
       const opened: TicketDetails = {
         ...base,
+        tracking_id: undefined,
         ...about,
         id,
         category,

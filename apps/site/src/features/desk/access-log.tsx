@@ -5,6 +5,7 @@ import { DateText } from "@harkara/ui/date-text";
 import { formatDateTime } from "../../i18n/format.ts";
 import { AUDIT_TEXT, ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 
 /** The reads and corrections of a record, with the staff who made them, newest first. */
 export function AccessLog({ entries }: { entries: ParcelRecord["audit"] | MerchantRecord["audit"] }) {
@@ -17,11 +18,14 @@ export function AccessLog({ entries }: { entries: ParcelRecord["audit"] | Mercha
           <li key={`${at} ${action} ${by}`} className="flex flex-col wrap-anywhere">
             <span className="font-semibold">{AUDIT_TEXT[action]()}</span>
             {reason === undefined ? null : <span>{reason}</span>}
-            <span className="text-ink-muted">
-              {m.record_by({ name: by, role: ROLE_TEXT[role]() })}
-              {" · "}
-              <DateText iso={at}>{formatDateTime(at)}</DateText>
-            </span>
+            <FactLine
+              facts={[
+                m.record_by({ name: by, role: ROLE_TEXT[role]() }),
+                <DateText key="at" iso={at}>
+                  {formatDateTime(at)}
+                </DateText>,
+              ]}
+            />
           </li>
         ))}
       </ul>

@@ -5,7 +5,8 @@ import { countText, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { BAG_RECORD, deskApi } from "../../testing/desk-api";
-import { heading } from "../../testing/steps";
+import { fill, heading, press } from "../../testing/steps";
+import { ticketsApi } from "../../testing/tickets-api";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { loadsOf } from "../../testing/failed-load";
 
@@ -37,14 +38,16 @@ export const Bag = meta.story({
     const trail = within(screen.getByRole("list", { name: m.bag_trail() }));
     const stops = trail.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
     const titles = [
-      m.bag_trail_open(),
-      m.bag_trail_close(),
-      m.bag_trail_send(),
-      m.bag_trail_receive(),
       m.bag_trail_reconcile(),
+      m.bag_trail_receive(),
+      m.bag_trail_send(),
+      m.bag_trail_close(),
+      m.bag_trail_open(),
     ];
     await expect(stops).toEqual(titles.map((title) => expect.stringContaining(title)));
-    await expect(stops).toEqual(BAG_RECORD.trail.map(({ by }) => expect.stringContaining(by ?? "")));
+    await expect(stops).toEqual(
+      BAG_RECORD.trail.toReversed().map(({ by }) => expect.stringContaining(by ?? "")),
+    );
     await expect(screen.getByText(countText(1, m.bag_excess))).toBeVisible();
     await expect(await screen.findByRole("link", { name: m.ticket_category_missing() })).toBeVisible();
   },
@@ -69,6 +72,19 @@ export const Open = meta.story({
   play: async () => {
     await expect(await screen.findByText(m.bag_record_items_none())).toBeVisible();
     await expect(await screen.findByText(m.ticket_record_none())).toBeVisible();
+  },
+});
+
+export const TicketOpened = meta.story({
+  parameters: { written: ["A reason"] },
+  beforeEach: ({ msw }) => msw.use(...ticketsApi([])),
+  play: async () => {
+    await expect(await screen.findByText(m.ticket_record_none())).toBeVisible();
+    await press(m.ticket_open());
+    await expect(await screen.findByText(m.ticket_open_bag())).toBeVisible();
+    await fill(await screen.findByRole("textbox", { name: m.ticket_entry_note() }), "A reason");
+    await press(m.ticket_create());
+    await expect(await screen.findByRole("link", { name: m.ticket_category_question() })).toBeVisible();
   },
 });
 

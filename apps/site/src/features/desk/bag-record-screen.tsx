@@ -2,7 +2,6 @@ import type { BagRecord } from "@harkara/courier-core/desk";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { bagDifferences } from "@harkara/courier-core/operation";
 import { Badge } from "@harkara/ui/badge";
-import { Card, CardTitle } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { bagRecordQuery } from "../../api/desk.ts";
@@ -14,16 +13,16 @@ import { countText, formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { BAG_STATUS_TEXT } from "../../i18n/work-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
-import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
+import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { BagTrail } from "./bag-trail.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
 import { FoundParcelList } from "./found-parcel-list.tsx";
-import { TicketItems } from "./ticket-items.tsx";
+import { RecordTickets } from "./record-tickets.tsx";
 
 /** The record of a bag: its parcels, including missing ones, its custody trail and its tickets. */
 export function BagRecordScreen({ user, id }: { user: StaffUser; id: string }) {
-  return BAG_ID_PATTERN.test(id) ? <LoadedBag user={user} id={id} /> : <NotFoundScreen />;
+  return BAG_ID_PATTERN.test(id) ? <LoadedBag user={user} id={id} /> : <NotFoundAtWork />;
 }
 
 function LoadedBag({ user, id }: { user: StaffUser; id: string }) {
@@ -54,18 +53,7 @@ function LoadedBag({ user, id }: { user: StaffUser; id: string }) {
             <Items bag={bag} />
             <div className="flex min-w-0 flex-col gap-6">
               <BagTrail bag={bag} />
-              <Card as="section" className="flex flex-col gap-3">
-                <CardTitle>{m.ticket_title()}</CardTitle>
-                <Fetched title={m.ticket_failed()} query={tickets}>
-                  {(rows) =>
-                    rows.length === 0 ? (
-                      <p className="text-ink-muted">{m.ticket_record_none()}</p>
-                    ) : (
-                      <TicketItems tickets={rows} />
-                    )
-                  }
-                </Fetched>
-              </Card>
+              <RecordTickets about={{ bag_id: id }} query={tickets} />
             </div>
           </div>
         )}

@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<BagTask, Look>> = {
   bag_reconcile: { title: m.bag_trail_reconcile, Icon: ClipboardCheck, side: "to_center" },
 };
 
-/** The custody trail of a bag, oldest first: operation, hub, staff member and time. */
+/** The custody trail of a bag, newest first: operation, hub, staff member and time. */
 export function BagTrail({ bag }: { bag: BagRecord }) {
   const nameOf = useDistrictName();
   if (bag.trail.length === 0) return null;
@@ -47,7 +47,6 @@ export function BagTrail({ bag }: { bag: BagRecord }) {
           };
         })}
         labels={timelineLabels(m.bag_trail())}
-        order="oldest"
         emptyState={null}
       />
     </Card>

@@ -10,6 +10,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatContact } from "../../i18n/format.ts";
 import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
 /** The merchants and staff members that match a search. Renders nothing if there are none. */
@@ -53,9 +54,7 @@ function MerchantItem({ merchant: { id, name, email, phone, center } }: { mercha
             {name}
           </Link>
         </TextLink>
-        <span className="text-sm text-ink-muted">
-          {[m.team_merchant(), ...(center === undefined ? [] : [nameOf(center)]), email].join(" · ")}
-        </span>
+        <FactLine facts={[m.team_merchant(), ...(center === undefined ? [] : [nameOf(center)]), email]} />
       </span>
       <Phone phone={phone} />
     </li>
@@ -72,9 +71,9 @@ function StaffItem({ member: { id, name, role, center, phone, is_active } }: { m
             {name}
           </Link>
         </TextLink>
-        <span className="text-sm text-ink-muted">
-          {[ROLE_TEXT[role](), nameOf(center), ...(is_active ? [] : [m.staff_status_inactive()])].join(" · ")}
-        </span>
+        <FactLine
+          facts={[ROLE_TEXT[role](), nameOf(center), ...(is_active ? [] : [m.staff_status_inactive()])]}
+        />
       </span>
       <Phone phone={phone} />
     </li>

@@ -1,4 +1,9 @@
-import { REPORTED_CATEGORIES, type TicketReport, newTicketId } from "@harkara/courier-core/ticket";
+import {
+  REPORTED_CATEGORIES,
+  type TicketDraft,
+  type TicketReport,
+  newTicketId,
+} from "@harkara/courier-core/ticket";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
@@ -14,21 +19,28 @@ import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** A form for a new ticket about a parcel, with an internal note. */
-export function OpenTicketDialog({ trackingId, onClose }: { trackingId: string; onClose: () => void }) {
+interface OpenTicketDialogProps {
+  /** The parcel or the bag. */
+  about: TicketDraft["about"];
+  onClose: () => void;
+}
+
+/** A form for a new ticket about a parcel or a bag, with an internal note. */
+export function OpenTicketDialog({ about, onClose }: OpenTicketDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const form = useId();
   // A retry after a lost response opens the same ticket, because it has the same ID.
   const [id] = useState(() =>
-    newTicketId(shardOf(trackingId), (n) => crypto.getRandomValues(new Uint8Array(n))),
+    newTicketId(shardOf("bag_id" in about ? about.bag_id : about.tracking_id), (n) =>
+      crypto.getRandomValues(new Uint8Array(n)),
+    ),
   );
   const [category, setCategory] = useState<TicketReport["category"]>("question");
   const [text, setText] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const opening = useMutation({
-    mutationFn: () =>
-      openTicket(api, { id, category, text: text.trim(), about: { tracking_id: trackingId } }),
+    mutationFn: () => openTicket(api, { id, category, text: text.trim(), about }),
     onSuccess: async () => {
       toast.success(m.ticket_opened());
       onClose();
@@ -47,7 +59,7 @@ export function OpenTicketDialog({ trackingId, onClose }: { trackingId: string; 
       open
       onOpenChange={onClose}
       title={m.ticket_open()}
-      description={m.ticket_open_text()}
+      description={"bag_id" in about ? m.ticket_open_bag() : m.ticket_open_text()}
       closeLabel={m.close()}
       footer={
         <Button type="submit" form={form} fullWidth loading={opening.isPending}>

@@ -8,32 +8,55 @@ import { m } from "../../paraglide/messages.js";
 import { CorrectReceiverDialog } from "./correct-receiver-dialog.tsx";
 import { DESK_ACTION_TEXT, type DeskAction, possibleActions } from "./desk-action.ts";
 import { DeskActionDialog } from "./desk-action-dialog.tsx";
+import type { NextStep } from "./next-step.ts";
 
-/** The actions on a parcel that its status, its custody and the user's role allow. */
-export function RecordActions({ user, record }: { user: StaffUser; record: ParcelRecord }) {
-  const [open, setOpen] = useState<DeskAction | "receiver">();
-  const actions = possibleActions(record, user.staff);
+type Action = DeskAction | "receiver";
+
+const GROUPS = [
+  { title: m.record_actions_delivery, actions: ["release", "reschedule", "receiver", "hold"] },
+  { title: m.record_actions_problem, actions: ["found", "report_lost", "report_damaged"] },
+] as const satisfies readonly { title: () => string; actions: readonly Action[] }[];
+
+interface RecordActionsProps {
+  user: StaffUser;
+  record: ParcelRecord;
+  /** The next step, which has its own card. */
+  next: NextStep | undefined;
+}
+
+/** The other actions on a parcel that its status, its custody and the user's role allow. */
+export function RecordActions({ user, record, next }: RecordActionsProps) {
+  const [open, setOpen] = useState<Action>();
   const { delivery_status } = record.parcel;
+  const shown = new Set<Action>(possibleActions(record, user.staff));
+  if (next?.step.kind === "action") shown.delete(next.step.action);
   // The receiver cannot be corrected while the phone number is hidden.
-  const isCorrectable =
-    !record.is_deleted && !record.is_masked && canChangeReceiver({ delivery_status, answer: record.answer });
+  if (
+    !record.is_deleted &&
+    !record.is_masked &&
+    canChangeReceiver({ delivery_status, answer: record.answer })
+  )
+    shown.add("receiver");
   const close = () => setOpen(undefined);
-  if (actions.length === 0 && !isCorrectable) return null;
+  if (shown.size === 0) return null;
   return (
     <Card as="section" className="flex flex-col gap-4">
-      <CardTitle>{m.record_actions()}</CardTitle>
-      <div className="flex flex-wrap gap-3">
-        {actions.map((action) => (
-          <Button key={action} variant="secondary" onClick={() => setOpen(action)}>
-            {DESK_ACTION_TEXT[action].label()}
-          </Button>
-        ))}
-        {isCorrectable ? (
-          <Button variant="secondary" onClick={() => setOpen("receiver")}>
-            {m.record_correct()}
-          </Button>
-        ) : null}
-      </div>
+      <CardTitle>{next === undefined ? m.record_actions() : m.record_actions_other()}</CardTitle>
+      {GROUPS.map(({ title, actions }) => {
+        const known = actions.filter((action) => shown.has(action));
+        return known.length === 0 ? null : (
+          <section key={actions[0]} className="flex flex-col gap-2">
+            <h3 className="text-sm font-semibold text-ink-muted">{title()}</h3>
+            <div className="flex flex-wrap gap-3">
+              {known.map((action) => (
+                <Button key={action} variant="secondary" size="sm" onClick={() => setOpen(action)}>
+                  {action === "receiver" ? m.record_correct() : DESK_ACTION_TEXT[action].label()}
+                </Button>
+              ))}
+            </div>
+          </section>
+        );
+      })}
       {open === undefined ? null : open === "receiver" ? (
         <CorrectReceiverDialog user={user} parcel={record.parcel} onClose={close} />
       ) : (

@@ -11,6 +11,7 @@ import { ATTEMPT_STATUS_TEXT, paymentMethodText } from "../../i18n/parcel-words.
 import type { DistrictName } from "../../i18n/places.ts";
 import { EvidencePhotos } from "../../parcel-actions/evidence-photos.tsx";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 
 /** Payment attempts, reported cash, the claim and the ledger entries of a parcel. */
 export function RecordMoney({
@@ -20,11 +21,11 @@ export function RecordMoney({
 }) {
   const facts = [
     ...payments.map((payment) => ({
-      term: `${paymentMethodText(payment)} · ${formatDateTime(payment.created_at)}`,
+      term: <FactLine facts={[paymentMethodText(payment), formatDateTime(payment.created_at)]} />,
       detail: `${formatTaka(payment.amount)} · ${ATTEMPT_STATUS_TEXT[payment.status]()}`,
     })),
     ...claims.map(({ kind, at, amount, by = "", counted_at, review, resolution, is_corrected }) => ({
-      term: `${m.record_cash({ name: by })} · ${formatDateTime(at)}`,
+      term: <FactLine facts={[m.record_cash({ name: by }), formatDateTime(at)]} />,
       detail: (
         <>
           {m.record_cash_amount({ amount: formatTaka(amount), kind: REVIEW_KIND_TEXT[kind]() })}
@@ -45,7 +46,7 @@ export function RecordMoney({
       ? []
       : [
           {
-            term: `${m.claim_title_sent()} · ${formatDateTime(compensation.at)}`,
+            term: <FactLine facts={[m.claim_title_sent(), formatDateTime(compensation.at)]} />,
             detail: `${formatTaka(compensation.granted ?? compensation.asked)} · ${compensation.reason}`,
           },
         ]),

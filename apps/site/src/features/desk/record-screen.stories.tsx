@@ -55,6 +55,13 @@ export const Record = meta.story({
     await expect(
       await screen.findByText(m.custody_center({ center: districtLabel("Bogura", CENTERS) })),
     ).toBeVisible();
+    // The next step is first. The other actions are below.
+    const [first, ...others] = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
+    await expect([first, others.includes(m.record_actions_other())]).toEqual([m.record_next(), true]);
+    await expect(screen.getByRole("link", { name: m.task_hand_over() })).toHaveAttribute(
+      "href",
+      expect.stringContaining("/hub?task=hand_over"),
+    );
     const list = screen.getByRole("list", { name: m.view_way() });
     await expect(within(list).getByText(new RegExp(m.record_undone()))).toBeVisible();
     for (const text of [
@@ -390,6 +397,9 @@ export const WithRider = meta.story({
     const center = districtLabel("Bogura", CENTERS);
     await expect(await screen.findByText(m.custody_rider({ name: salma?.name ?? "", center }))).toBeVisible();
     await expect(screen.queryByRole("button", { name: m.task_hold() })).toBeNull();
+    // The next step is the rider's.
+    await expect(screen.queryByText(m.record_next())).toBeNull();
+    await expect(screen.getByText(m.record_actions())).toBeVisible();
   },
 });
 

@@ -8,8 +8,10 @@ import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { disclosePhones, recordQuery } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
+import { recordTicketsQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import {
@@ -24,22 +26,24 @@ import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
 import { DELIVERY_STATUS_TEXT, REPLY_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
-import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
+import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { AccessLog } from "./access-log.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
 import { custodyText } from "./custody-text.ts";
 import { HiddenPhones } from "./hidden-phones.tsx";
+import { nextStepOf } from "./next-step.ts";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordCorrections } from "./record-corrections.tsx";
 import { RecordMoney } from "./record-money.tsx";
+import { RecordNextStep } from "./record-next-step.tsx";
 import { RecordWeighings } from "./record-weighings.tsx";
 import { RecordTickets } from "./record-tickets.tsx";
 import { RecordTimeline } from "./record-timeline.tsx";
 
 /** The record of a parcel: custody, actions, parties, events, money and access log. */
 export function RecordScreen({ user, trackingId }: { user: StaffUser; trackingId: string }) {
-  return isTrackingId(trackingId) ? <Record user={user} trackingId={trackingId} /> : <NotFoundScreen />;
+  return isTrackingId(trackingId) ? <Record user={user} trackingId={trackingId} /> : <NotFoundAtWork />;
 }
 
 function Record({ user, trackingId }: { user: StaffUser; trackingId: string }) {
@@ -66,16 +70,21 @@ function Record({ user, trackingId }: { user: StaffUser; trackingId: string }) {
 }
 
 function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord }) {
+  const nameOf = useDistrictName();
+  const [now] = useState(() => new Date());
+  const tickets = useQuery(recordTicketsQuery(useApi(), user.uid, record.parcel.tracking_id));
+  const next = nextStepOf(record, user.staff, nameOf, now);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {record.is_deleted ? (
         <Alert tone="warning" title={m.record_deleted()} className="lg:col-span-2" />
       ) : null}
       <div className="flex min-w-0 flex-col gap-6">
+        {next === undefined ? null : <RecordNextStep user={user} record={record} next={next} />}
         <Custody record={record} />
-        <RecordActions user={user} record={record} />
+        <RecordActions user={user} record={record} next={next} />
         <Parties record={record} user={user} />
-        <RecordTickets user={user} trackingId={record.parcel.tracking_id} />
+        <RecordTickets about={{ tracking_id: record.parcel.tracking_id }} query={tickets} />
         <RecordWeighings record={record} />
         <RecordMoney record={record} />
         <RecordCorrections user={user} record={record} />

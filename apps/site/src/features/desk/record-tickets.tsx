@@ -1,18 +1,21 @@
+import { type Ticket, type TicketDraft } from "@harkara/courier-core/ticket";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StaffUser } from "../../api/staff-guard.ts";
-import { recordTicketsQuery } from "../../api/tickets.ts";
-import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { OpenTicketDialog } from "./open-ticket-dialog.tsx";
 import { TicketItems } from "./ticket-items.tsx";
 
-/** The tickets of a parcel, newest first, and a button that opens one. */
-export function RecordTickets({ user, trackingId }: { user: StaffUser; trackingId: string }) {
-  const query = useQuery(recordTicketsQuery(useApi(), user.uid, trackingId));
+interface RecordTicketsProps {
+  /** The parcel or the bag. */
+  about: TicketDraft["about"];
+  query: UseQueryResult<Ticket[]>;
+}
+
+/** The tickets about a parcel or a bag, newest first, and a button that opens one. */
+export function RecordTickets({ about, query }: RecordTicketsProps) {
   const [isOpening, setIsOpening] = useState(false);
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -31,7 +34,7 @@ export function RecordTickets({ user, trackingId }: { user: StaffUser; trackingI
           )
         }
       </Fetched>
-      {isOpening ? <OpenTicketDialog trackingId={trackingId} onClose={() => setIsOpening(false)} /> : null}
+      {isOpening ? <OpenTicketDialog about={about} onClose={() => setIsOpening(false)} /> : null}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { formatDateTime, formatWeight } from "../../i18n/format.ts";
 import { bookedText, changeText } from "../../i18n/money-words.ts";
 import { ProofPhoto } from "./record-timeline.tsx";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 
 const STATUS_TEXT: Readonly<Record<WeighingStatus, () => string>> = {
   matched: m.weighing_status_matched,
@@ -32,7 +33,7 @@ export function RecordWeighings({ record: { weighings } }: { record: ParcelRecor
       <CardTitle>{m.record_weighings()}</CardTitle>
       <DescriptionList
         items={weighings.map(({ at, center, by, booked, weight, second, second_by, status, difference }) => ({
-          term: [formatDateTime(at), nameOf(center), by].join(" · "),
+          term: <FactLine facts={[formatDateTime(at), nameOf(center), by]} />,
           detail: [
             m.weighing_facts({ booked: bookedText(booked), weight: formatWeight(weight) }),
             ...(second === undefined

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { formatDateTime } from "../../i18n/format.ts";
 import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { TicketSummary } from "./ticket-summary.tsx";
 import { TicketStatusBadge } from "./ticket-status.tsx";
 
@@ -22,9 +23,7 @@ export function TicketItems({ tickets }: { tickets: readonly Ticket[] }) {
             <TicketStatusBadge ticket={ticket} />
           </div>
           <TicketSummary ticket={ticket} />
-          <span className="text-sm text-ink-muted">
-            {[formatDateTime(ticket.opened_at), ticket.assignee ?? m.ticket_assignee_none()].join(" · ")}
-          </span>
+          <FactLine facts={[formatDateTime(ticket.opened_at), ticket.assignee ?? m.ticket_assignee_none()]} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { Decision, RiderApplication } from "@harkara/courier-core/staff";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";
+import { TextLink } from "@harkara/ui/link";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { applicationsQuery, decideApplication, STAFF_KEY } from "../../api/staff.ts";
@@ -72,11 +73,14 @@ function Application({ application }: { application: RiderApplication }) {
       <Card className="flex flex-col gap-4">
         <div className="wrap-anywhere">
           <p className="text-lg font-bold">{application.name}</p>
-          <p>
-            {formatContact(application.phone)} · {nameOf(application.center)} ·{" "}
-            {VEHICLE_TEXT[application.vehicle]()}
+          <p className="flex flex-wrap gap-x-3">
+            <TextLink href={`tel:${application.phone}`} className="whitespace-nowrap tabular-nums">
+              {formatContact(application.phone)}
+            </TextLink>
+            <span>{nameOf(application.center)}</span>
+            <span>{VEHICLE_TEXT[application.vehicle]()}</span>
           </p>
-          <p className="text-ink-muted">{formatDateTime(application.at)}</p>
+          <p className="text-sm text-ink-muted">{formatDateTime(application.at)}</p>
         </div>
         {decide.error ? <FailureAlert title={m.staff_action_failed()} error={decide.error} /> : null}
         {isRefusing ? (
