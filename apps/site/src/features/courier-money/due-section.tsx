@@ -218,7 +218,9 @@ function Totals({ dues, isRefund }: { dues: Dues; isRefund: boolean }) {
             <div key={reason} className="col-span-2 grid grid-cols-subgrid">
               <dt className={look}>
                 {DUE_REASON[reason].text()}{" "}
-                <span className="font-normal text-ink-muted">{countText(count, m.dues_count)}</span>
+                <span className="font-normal whitespace-nowrap text-ink-muted">
+                  {countText(count, m.dues_count)}
+                </span>
               </dt>
               <dd className={`text-end tabular-nums ${look}`}>{signedTaka(amount)}</dd>
             </div>
