@@ -4,9 +4,8 @@ import { useHydrated } from "@harkara/ui/use-hydrated";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { slugOf } from "../../centers/center-slug.ts";
-import { districtName, regionName } from "../../i18n/places.ts";
+import { areaNames, districtName, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { getLocale } from "../../paraglide/runtime.js";
 import { readSettings } from "../../settings/settings.ts";
 import { basemapQuery } from "./basemap-query.ts";
 
@@ -67,8 +66,7 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
   );
 }
 
-function areasOf({ covered_area, covered_area_bn }: ServiceCenter) {
-  return getLocale() === "bn" && covered_area_bn
-    ? { areas: covered_area_bn }
-    : { areas: covered_area, areasLang: "en" };
+function areasOf(center: ServiceCenter) {
+  const areas = areaNames(center);
+  return areas === center.covered_area_bn ? { areas } : { areas, areasLang: "en" };
 }
