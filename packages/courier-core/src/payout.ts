@@ -110,6 +110,8 @@ export const BalanceSchema = v.object({
   claimed: v.number(),
   /** The amount in pending payouts. */
   reserved: v.number(),
+  /** The smallest balance that a payout run pays, in taka. Servers of earlier releases do not send it. */
+  minimum: v.optional(v.number()),
   method: v.optional(PayoutMethodSchema),
   /**
    * Until this time, the payout method cannot be changed, because an owner or a finance member was changed.

@@ -4,10 +4,11 @@ import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
 import type { InvoiceDetails } from "@harkara/courier-core/invoice";
 import { formatContact, formatDateTime, formatDays, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { cycleLabel, paidOutText } from "../../i18n/money-words.ts";
 import { formatMonth } from "../../i18n/month-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
-import { merchantMoneyApi, PAYOUTS, STATEMENT } from "../../testing/money-api";
+import { BALANCE, merchantMoneyApi, PAYOUTS, STATEMENT } from "../../testing/money-api";
 import { netOf } from "../../printouts/invoice-printout.tsx";
 import { INVOICES } from "../../testing/invoices-api";
 import { problem } from "../../testing/problem";
@@ -38,6 +39,8 @@ export const Default = meta.story({
     const [parcel] = await screen.findAllByRole("link", { name: "TRKAB34CDEF" });
     await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF#event-9"));
     await expect(screen.getByText(formatTaka(1485))).toBeVisible();
+    await expect(await screen.findByText(paidOutText(BALANCE, "weekly") ?? "")).toBeVisible();
+    await expect(await screen.findByText(cycleLabel("weekly"))).toBeVisible();
     const payout = screen.getByRole("link", {
       name: `${m.payout_details()}: ${formatTaka(PAYOUTS[1]?.amount ?? 0)}`,
     });

@@ -43,7 +43,7 @@ export function ClaimCard({ details }: { details: ParcelDetails }) {
           <CardTitle id={PART_ID.claim} tabIndex={-1} className="outline-none">
             {m.claim_title()}
           </CardTitle>
-          <p>{isLost ? m.claim_lead_lost() : m.claim_lead({ days: formatNumber(CLAIM_DAYS) })}</p>
+          <p>{isLost ? m.claim_lead_lost() : deadlineText(details)}</p>
           {isOpen ? (
             <ClaimForm details={details} />
           ) : (
@@ -55,6 +55,13 @@ export function ClaimCard({ details }: { details: ParcelDetails }) {
       ) : null}
     </>
   );
+}
+
+/** Until when damage can be reported. Servers of earlier releases do not send the time. */
+function deadlineText({ claim_until }: ParcelDetails): string {
+  return claim_until === undefined
+    ? m.claim_lead({ days: formatNumber(CLAIM_DAYS) })
+    : m.claim_lead_until({ time: formatDateTime(claim_until) });
 }
 
 /** The limit of a claim, and the reason for the limit. */
