@@ -1,9 +1,13 @@
+import { deliveryWindow } from "@harkara/courier-core/delivery-window";
+import { TARIFF } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { CoverageMap } from "@harkara/ui/coverage-map";
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { slugOf } from "../../centers/center-slug.ts";
+import { formatHours } from "../../i18n/delivery-words.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { areaNames, districtName, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { readSettings } from "../../settings/settings.ts";
@@ -31,6 +35,7 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
         id: slugOf(center),
         name: districtName(center),
         region: m.coverage_region({ region: regionName(center.region, centers) }),
+        summary: termsOf(center),
         ...areasOf(center),
         longitude: center.longitude,
         latitude: center.latitude,
@@ -64,6 +69,22 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
       unavailable={<p className="text-ink-muted">{m.coverage_no_map()}</p>}
     />
   );
+}
+
+/** The delivery time to a district, and the prices of a parcel within it and from other districts. */
+function termsOf({ district }: ServiceCenter): string {
+  // Between a district and itself, the window also covers the hours from all other districts.
+  const { standard, express } = deliveryWindow(district, district);
+  const { base, includedKg } = TARIFF;
+  const terms = {
+    hours: formatHours(standard),
+    within: formatTaka(base["non-document"].within),
+    outside: formatTaka(base["non-document"].outside),
+    kg: formatNumber(includedKg),
+  };
+  return express
+    ? m.coverage_terms_express({ ...terms, express: formatHours(express) })
+    : m.coverage_terms(terms);
 }
 
 function areasOf(center: ServiceCenter) {
