@@ -78,9 +78,9 @@ const centers = districts
       latitude: district.lat,
       longitude: district.lng,
       covered_area: areas,
-      ...(areas.some((area) => area in areasEn) && {
-        covered_area_en: areas.map((area) => areasEn[area] ?? area),
-      }),
+      covered_area_en: areas.some((area) => area in areasEn)
+        ? areas.map((area) => areasEn[area] ?? area)
+        : undefined,
       // NFC makes typed names equal, whether the keyboard writes য় and ড় as one code point or as two.
       district_bn: district.nameBn.normalize("NFC"),
       region_bn: regionBn.normalize("NFC"),

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { formatTaka } from "../i18n/format.ts";
 import { PAYOUT_STATUS } from "../i18n/money-words.ts";
 import { m } from "../paraglide/messages.js";
+import { FactLine } from "./fact-line.tsx";
 
 interface PayoutItemProps {
   payout: Payout;
@@ -27,7 +28,9 @@ export function PayoutItem({ payout, title, facts, method, actions }: PayoutItem
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {title} <Badge tone={tone}>{text()}</Badge>
         </p>
-        <p className="text-sm text-ink-muted">{facts.join(" · ")}</p>
+        <p className="text-sm text-ink-muted">
+          <FactLine facts={facts} />
+        </p>
         {method === undefined ? null : <p className="text-sm">{method}</p>}
         {payout.reference === undefined ? null : (
           <p className="text-sm">{m.payout_reference({ reference: payout.reference })}</p>

@@ -46,8 +46,23 @@ export const Default = meta.story({
     });
     await expect(payout).toHaveAttribute("href", expect.stringContaining(`payout=${PAYOUTS[1]?.id}`));
     await expect(screen.getByText(m.payout_reference({ reference: "8N7A1K2L" }))).toBeVisible();
+    const note = await screen.findByText(m.invoice_credit_note());
+    await hasNoLooseDot(note.closest(".fact-line"));
   },
 });
+
+/** Where a line of facts wraps, it neither ends nor begins with a dot. */
+async function hasNoLooseDot(line: Element | null): Promise<void> {
+  const dots = [...(line?.querySelectorAll(".fact-line-dot") ?? [])];
+  await expect(dots.length).toBeGreaterThan(1);
+  const [box, first] = [line, dots[0]].map((element) => element?.getBoundingClientRect());
+  for (const dot of dots.slice(1)) {
+    const { top, left, right } = dot.getBoundingClientRect();
+    const isWrapped = top > (first?.top ?? 0) && left === first?.left;
+    await expect(right <= (box?.left ?? 0)).toBe(isWrapped);
+    await expect(top > (first?.top ?? 0)).toBe(isWrapped);
+  }
+}
 
 export const OnPhone = meta.story({
   globals: { ...signedIn, ...phone },

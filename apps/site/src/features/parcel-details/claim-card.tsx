@@ -24,6 +24,7 @@ import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
@@ -163,7 +164,7 @@ function SentClaim({ trackingId, compensation }: { trackingId: string; compensat
       </Alert>
       <DescriptionList
         items={[
-          { term: m.claim_asked(), detail: `${formatTaka(asked)} · ${formatDateTime(at)}` },
+          { term: m.claim_asked(), detail: <FactLine facts={[formatTaka(asked), formatDateTime(at)]} /> },
           { term: m.claim_reason(), detail: reason },
         ]}
       />
