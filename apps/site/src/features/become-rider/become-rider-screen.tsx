@@ -88,10 +88,10 @@ function Application({ user, application }: ApplicationProps) {
           {m.become_refused({ reason: application.reason ?? "" })}
         </Alert>
       ) : null}
+      {application?.status === "approved" ? null : <Steps isSent={application?.status === "waiting"} />}
       {application === null || (application.status === "refused" && isAgain) ? (
         <ApplicationForm user={user} />
       ) : null}
-      {application?.status === "approved" ? null : <Steps isSent={application?.status === "waiting"} />}
     </>
   );
 }

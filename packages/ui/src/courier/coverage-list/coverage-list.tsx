@@ -26,8 +26,8 @@ export interface CoverageListProps extends Omit<ComponentProps<"section">, "chil
 const LONG = 200;
 
 /**
- * Service centers by region, each with its delivery terms and its covered areas. The selected center scrolls into view. Renders a
- * `<section>`.
+ * Service centers by region, each with its delivery terms and its covered areas. The selected center scrolls
+ * into view. Renders a `<section>`.
  */
 export function CoverageList({
   centers,
