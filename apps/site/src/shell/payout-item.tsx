@@ -40,10 +40,12 @@ export function PayoutItem({ payout, title, facts, method, actions }: PayoutItem
         )}
         {payout.reason === undefined ? null : <p className="text-sm">{payout.reason}</p>}
       </div>
-      <MoneyText amount={payout.amount} size="md">
-        {formatTaka(payout.amount)}
-      </MoneyText>
-      {actions}
+      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
+        <MoneyText amount={payout.amount} size="md">
+          {formatTaka(payout.amount)}
+        </MoneyText>
+        {actions}
+      </div>
     </li>
   );
 }
