@@ -110,7 +110,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const store = createParcelStore(database, paymentStore, photos);
   const tickets = createTicketStore(database);
   const runs = createRunStore(database);
-  const statements = createStatementStore(database);
+  const statements = createStatementStore(database, limits);
   const weighings = createWeighingStore(database, photos);
   let draining = false;
   const app = createApp({

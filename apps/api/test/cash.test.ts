@@ -158,7 +158,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await get(admin, "/money/cash-differences", v.array(CashCountSchema))).toEqual([]);
     expect(await get(admin, "/money/counts", AdminCountsSchema)).toMatchObject({ differences: 0 });
     const left = 1000 - 10 - LOCAL_COST;
-    expect(await balance(rahim)).toMatchObject({ balance: left, claimed: 0 });
+    expect(await balance(rahim)).toMatchObject({ balance: left, claimed: 0, minimum: 20 });
     expect(await createAccountStore(database).erase({ ...rahim, shards: [id.slice(3, 5)] })).toBe("busy");
     expect(await get(hub, "/hub/cash", CashDeskSchema)).toMatchObject({ held: 1000, riders: [] });
 

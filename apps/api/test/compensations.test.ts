@@ -373,6 +373,8 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     const canClaim = async () => (await stores.parcels.find(await account(), id))?.can_claim;
     later = 7 * DAY_MS + 60_000;
     expect(await canClaim()).toBe(false);
+    const until = (await stores.parcels.find(await account(), id))?.claim_until;
+    expect(until).toBe(new Date(receivedAt.getTime() + 7 * DAY_MS).toISOString());
     expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
     later = 7 * DAY_MS - 60_000;
     expect(await canClaim()).toBe(true);

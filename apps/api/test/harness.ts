@@ -156,7 +156,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
   const parcelStore = createParcelStore(database, payments, photos, now);
   const tickets = createTicketStore(database, now);
   const runs = createRunStore(database, now);
-  const statements = createStatementStore(database, now);
+  const statements = createStatementStore(database, limits, now);
   return {
     payments,
     parcels: parcelStore,

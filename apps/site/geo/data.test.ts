@@ -6,10 +6,40 @@ import { describe, expect, it } from "vitest";
 const read = (name: string): string =>
   readFileSync(new URL(`../public/data/${name}`, import.meta.url), "utf8");
 
-const isSound = ({ district_bn = "", covered_area, covered_area_bn = [] }: ServiceCenter): boolean =>
+const isSound = ({
+  district_bn = "",
+  covered_area,
+  covered_area_bn = [],
+  ...center
+}: ServiceCenter): boolean =>
   covered_area.length > 0 &&
-  covered_area_bn.length === covered_area.length &&
+  [center.covered_area_en ?? covered_area, covered_area_bn].every(
+    ({ length }) => length === covered_area.length,
+  ) &&
   [district_bn, ...covered_area_bn].every((name) => /^[\u0980-\u09FF -]+$/.test(name));
+
+/** Words of offices and police posts, which are not areas. */
+const NO_PLACE =
+  /\b(police|p\.?s|i\.?c|thana|station|outpost|camp|cent(er|re)|office)\b|পুলিশ|থানা|তদন্ত|ফাঁড়ি|কেন্দ্র|ক্যাম্প|অফিস/i;
+
+/** The shown names of a center's areas that name no place. */
+const officesIn = ({ covered_area, covered_area_en = covered_area, covered_area_bn = [] }: ServiceCenter) =>
+  [...covered_area_en, ...covered_area_bn].filter((name) => NO_PLACE.test(name));
+
+/** The shown names of a center's main area ("Sadar") that spell the district in another way. */
+function otherSadars(center: ServiceCenter): string[] {
+  const { district, district_bn = "", covered_area, covered_area_en = covered_area } = center;
+  return [
+    ...covered_area_en.filter((name) => name.endsWith(" Sadar") && name !== `${district} Sadar`),
+    ...(center.covered_area_bn ?? []).filter(
+      (name) => name.endsWith(" সদর") && !isSadarBn(district_bn, name),
+    ),
+  ];
+}
+
+/** Cumilla's main area has an addition to its name: আদর্শ. */
+const isSadarBn = (district: string, name: string) =>
+  [`${district} সদর`, `${district} আদর্শ সদর`].includes(name);
 
 const PositionSchema = v.tuple([v.number(), v.number()]);
 const ShapesSchema = v.object({
@@ -64,6 +94,23 @@ describe.each(["serviceCenter.json", "warehouses.json"])("%s", (name) => {
   });
   it("the file has a Bangla name and covered areas for each district", () => {
     expect(centers.filter((center) => !isSound(center))).toEqual([]);
+  });
+  it("no area is an office or a police post", () => {
+    expect(centers.flatMap(officesIn)).toEqual([]);
+    const post = "নরুন্দি পুলিশ তদন্ত কেন্দ্র";
+    const [center] = centers;
+    expect(
+      center && officesIn({ ...center, covered_area: ["Narundi Police I.C"], covered_area_bn: [post] }),
+    ).toEqual(["Narundi Police I.C", post]);
+  });
+  it("the main area of a district spells its name in the same way", () => {
+    expect(centers.flatMap(otherSadars)).toEqual([]);
+  });
+  it("areas keep the names that zones and parcels refer to", () => {
+    const stored = centers.flatMap(({ covered_area }) => covered_area);
+    expect(stored).toEqual(
+      expect.arrayContaining(["Narundi Police I.C", "Naryanganj Sadar", "Khagrachhari"]),
+    );
   });
   it.each(centers)("$district is in Bangladesh, in $region and in no other division", (center) => {
     const point: Position = [center.longitude, center.latitude];

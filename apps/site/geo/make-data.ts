@@ -49,6 +49,15 @@ const areasBn = v.parse(
 );
 
 /**
+ * The English names of areas whose stored name is misspelt or is not the name of a place. Zones and parcels
+ * refer to areas by their stored names, so these do not change.
+ */
+const areasEn = v.parse(
+  v.record(v.string(), v.string()),
+  JSON.parse(readFileSync(new URL("areas-en.json", here), "utf8")),
+);
+
+/**
  * Returns the Bangla name of an area.
  * @throws Error for an area without a Bangla name
  */
@@ -69,6 +78,9 @@ const centers = districts
       latitude: district.lat,
       longitude: district.lng,
       covered_area: areas,
+      covered_area_en: areas.some((area) => area in areasEn)
+        ? areas.map((area) => areasEn[area] ?? area)
+        : undefined,
       // NFC makes typed names equal, whether the keyboard writes য় and ড় as one code point or as two.
       district_bn: district.nameBn.normalize("NFC"),
       region_bn: regionBn.normalize("NFC"),

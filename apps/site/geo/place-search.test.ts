@@ -230,6 +230,19 @@ test("a correct name is not marked as a guess, and the match contains its area",
   expect(match?.center.covered_area[match.area ?? -1]).toBe("Sreemangal");
 });
 
+test.each([
+  ["মুন্সীগঞ্জ", "Munshiganj", undefined],
+  ["Jhalokati Sadar", "Jhalokathi", "Jhalokati Sadar"],
+  ["Narundi", "Jamalpur", "Narundi Police I.C"],
+  ["Narundi Police", "Jamalpur", "Narundi Police I.C"],
+  ["Narayanganj Sadar", "Narayanganj", "Naryanganj Sadar"],
+  ["Naryanganj Sadar", "Narayanganj", "Naryanganj Sadar"],
+])("%s is found by its old and its new spelling", (typed, district, area) => {
+  const [match] = searchPlaces(centers, typed);
+  expect(match).toMatchObject({ center: { district }, isGuess: false });
+  expect(match?.center.covered_area[match.area ?? -1]).toBe(area);
+});
+
 test.each(["", "  ", "-", "xyzzyx", "নেই এমন জায়গা কোথাও", "12345"])("%j finds nothing", (text) =>
   expect(searchPlaces(centers, text)).toEqual([]),
 );

@@ -156,7 +156,7 @@ function withPlaces(typed: string, centers: readonly ServiceCenter[]): string[] 
     .flatMap(({ center, area }) =>
       area === undefined
         ? [center.district, center.district_bn]
-        : [center.covered_area[area], center.covered_area_bn?.[area]],
+        : [center.covered_area, center.covered_area_en, center.covered_area_bn].map((list) => list?.[area]),
     );
   const found = names.flatMap((name) => (name === undefined ? [] : [searchable(name)]));
   return [...new Set([typed, ...found])];

@@ -1,6 +1,6 @@
 import { DAY_MS } from "./duration.ts";
 import { describe, expect, test } from "vitest";
-import { canClaim, canTakeBack, compensationLimit } from "./compensation.ts";
+import { canClaim, canTakeBack, claimDeadline, compensationLimit } from "./compensation.ts";
 import { CLAIM_DAYS } from "./declared-value.ts";
 
 const NOW = new Date("2026-11-24T09:00:00Z");
@@ -24,6 +24,16 @@ describe("a claim", () => {
         expect(canClaim(status, movedAt, claimed, NOW)).toBe(false);
     },
   );
+
+  test.each([
+    ["delivered", NOW, new Date(NOW.getTime() + CLAIM_DAYS * DAY_MS)],
+    ["returned", NOW, new Date(NOW.getTime() + CLAIM_DAYS * DAY_MS)],
+    ["delivered", undefined, undefined],
+    ["lost", NOW, undefined],
+    ["in_transit", NOW, undefined],
+  ] as const)("the deadline for a parcel that is %s, moved at %s, is %s", (status, movedAt, expected) => {
+    expect(claimDeadline(status, movedAt)).toEqual(expected);
+  });
 
   test.each([
     [0, 0, 700],

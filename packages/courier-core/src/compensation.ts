@@ -15,6 +15,16 @@ export const COMPENSATION_STATUSES = ["open", "granted", "refused", "taken_back"
 export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
 
 /**
+ * The time until which a sender may report damage to a parcel that was delivered or returned:
+ * {@link CLAIM_DAYS} days. Undefined for any other parcel.
+ * @param heardAt when the server recorded the parcel's last movement
+ */
+export function claimDeadline(status: DeliveryStatus, heardAt: Date | undefined): Date | undefined {
+  if (heardAt === undefined || (status !== "delivered" && status !== "returned")) return undefined;
+  return new Date(heardAt.getTime() + CLAIM_DAYS * DAY_MS);
+}
+
+/**
  * Whether a sender may claim compensation. The parcel must be lost or damaged, or delivered or returned
  * within the last {@link CLAIM_DAYS} days. A parcel has at most one claim. After a reversal, a new claim is
  * possible.
@@ -30,8 +40,8 @@ export function canClaim(
 ): boolean {
   if (claimed !== undefined && claimed !== "taken_back") return false;
   if (isLostOrDamaged(status)) return true;
-  if (status !== "delivered" && status !== "returned") return false;
-  return heardAt !== undefined && now.getTime() - heardAt.getTime() <= CLAIM_DAYS * DAY_MS;
+  const deadline = claimDeadline(status, heardAt);
+  return deadline !== undefined && now <= deadline;
 }
 
 /**

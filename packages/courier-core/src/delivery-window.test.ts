@@ -11,6 +11,14 @@ describe("the delivery window", () => {
     expect(deliveryWindow("Bogura", "Khulna")).toEqual({ standard: { from: 48, to: 72 } });
     expect(deliveryWindow("Bogura", "Bogura")).toEqual({ standard: { from: 48, to: 72 } });
   });
+  it("the window within a district covers the windows from all others", () => {
+    for (const to of ["Dhaka", "Sylhet", "Bogura"])
+      for (const from of ["Dhaka", "Khulna", "Barguna"]) {
+        const [all, one] = [deliveryWindow(to, to).standard, deliveryWindow(from, to).standard];
+        expect(all.from).toBeLessThanOrEqual(one.from);
+        expect(all.to).toBeGreaterThanOrEqual(one.to);
+      }
+  });
   it("express delivery exists only within Dhaka", () => {
     expect(deliveryWindow("Dhaka", "Dhaka").express).toEqual({ from: 4, to: 6 });
     expect(deliveryWindow("Khulna", "Khulna").express).toBeUndefined();

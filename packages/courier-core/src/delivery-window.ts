@@ -26,7 +26,8 @@ export const NATIONWIDE_HOURS: Hours = { from: 48, to: 72 };
 export const EXPRESS_HOURS: Hours = { from: 4, to: 6 };
 
 /**
- * Returns the delivery time between two districts.
+ * Returns the delivery time between two districts. The standard time within a district covers the times
+ * to this district from all others.
  * @param from the English name of the sender's district
  * @param to the English name of the receiver's district
  */

@@ -32,6 +32,8 @@ export const ParcelDetailsSchema = v.object({
   /** The claim for loss or damage. */
   compensation: v.optional(CompensationSchema),
   can_claim: v.boolean(),
+  /** The deadline for a claim, if there is one: see {@link claimDeadline}. */
+  claim_until: v.optional(isoTime),
   /** The weighing at a hub that changes the delivery fee, or a withdrawn weighing. */
   weighing: v.optional(WeighingSchema),
   /** The parcel that was booked in exchange for this parcel. */

@@ -111,6 +111,8 @@ export const BalanceSchema = v.object({
   claimed: v.number(),
   /** The amount in pending payouts. */
   reserved: v.number(),
+  /** The smallest balance that a payout run pays, in taka. Servers of earlier releases do not send it. */
+  minimum: v.optional(v.number()),
   method: v.optional(PayoutMethodSchema),
   /**
    * The payout method cannot be changed before this time, because an owner or a finance member was changed.

@@ -108,17 +108,17 @@ function best(ranked: readonly Ranked[], isGuess: boolean): PlaceMatch[] {
 
 const known = new WeakMap<readonly ServiceCenter[], readonly PlaceName[]>();
 
-/** All names of the centers and their areas, in both scripts. */
+/** All names of the centers and their areas, in both scripts, with the stored names of misspelt areas. */
 export function namesOf(centers: readonly ServiceCenter[]): readonly PlaceName[] {
   const cached = known.get(centers);
   if (cached) return cached;
   const names = centers.flatMap((center) => {
-    const { district, district_bn = "", covered_area, covered_area_bn = [] } = center;
+    const { district, district_bn = "" } = center;
     const own = [district, district_bn, ...otherSpellings(district)].map(
       (name) => [name, undefined] as const,
     );
-    const areas = [...covered_area.entries(), ...covered_area_bn.entries()].map(
-      ([area, name]) => [name, area] as const,
+    const areas = [center.covered_area, center.covered_area_en, center.covered_area_bn].flatMap(
+      (names = []) => names.map((name, area) => [name, area] as const),
     );
     return [...own, ...areas].flatMap(([name, area]) => {
       const text = plain(name);

@@ -9,7 +9,10 @@ export const ServiceCenterSchema = v.object({
   region: v.string(),
   latitude: v.number(),
   longitude: v.number(),
+  /** The areas. Zones and parcels refer to an area by this name, so a misspelt one is not changed. */
   covered_area: v.array(v.string()),
+  /** The names of `covered_area` to show in English, in the same order, if any of them differs. */
+  covered_area_en: v.optional(v.array(v.string())),
   district_bn: v.optional(v.string()),
   region_bn: v.optional(v.string()),
   /** The Bangla names of `covered_area`, in the same order. */
@@ -32,8 +35,8 @@ export function centersOfRegion(centers: readonly ServiceCenter[], region: strin
 }
 
 /**
- * Other common spellings of districts, by the current name. The official spelling of five names changed in
- * 2018, and some districts have always had several spellings.
+ * Other common spellings of districts, in either script, by the current English name. The official spelling of
+ * five names changed in 2018, and some districts have always had several spellings.
  */
 const OTHER_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   Barishal: ["Barisal"],
@@ -51,11 +54,12 @@ const OTHER_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   Kishoreganj: ["Kishorganj"],
   Lakshmipur: ["Laxmipur", "Luxmipur"],
   Moulvibazar: ["Maulvibazar"],
+  Munshiganj: ["Munshigonj", "মুন্সীগঞ্জ"],
   Netrokona: ["Netrakona"],
   Narayanganj: ["Narayangonj"],
 };
 
-/** The other spellings of a district's English name. */
+/** The other spellings of a district's name, in either script. */
 export function otherSpellings(district: string): readonly string[] {
   return OTHER_SPELLINGS[district] ?? [];
 }

@@ -17,6 +17,7 @@ import { payouts } from "../tables/merchants.ts";
 import { parcels } from "../tables/parcels.ts";
 import { payoutFreeze } from "../team/membership.ts";
 import { recordChange } from "../events/merchant-audit.ts";
+import type { PayoutLimits } from "./payout-store.ts";
 import { BY_TIME, statementLines } from "./statement-lines.ts";
 
 /**
@@ -50,10 +51,12 @@ const SumSchema = v.object({ sum: NumberSchema });
 
 /**
  * Creates the store for balances and statements.
+ * @param minimum the minimum balance for a payout run, in taka
  * @param now the clock
  */
 export function createStatementStore(
   { db, transact }: Database,
+  { minimum }: Pick<PayoutLimits, "minimum">,
   now: () => Date = () => new Date(),
 ): StatementStore {
   async function claimedBy(ownerUid: string): Promise<number> {
@@ -92,6 +95,7 @@ export function createStatementStore(
         balance: poishaToTaka(balance),
         claimed: poishaToTaka(claimed),
         reserved: poishaToTaka(reserved),
+        minimum,
         method: method.success ? method.output : undefined,
         method_frozen_until: frozenUntil?.toISOString(),
       };

@@ -7,7 +7,7 @@ import {
   cancellationRefusal,
   deletionRefusal,
 } from "@harkara/courier-core/parcel";
-import { canClaim } from "@harkara/courier-core/compensation";
+import { canClaim, claimDeadline } from "@harkara/courier-core/compensation";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/parcel-details";
 import type { PageQuery } from "@harkara/courier-core/page";
@@ -156,6 +156,7 @@ export function createParcelStore(
         compensation,
         weighing,
         can_claim: canClaim(row.delivery_status, heard, compensation?.status, now()),
+        claim_until: claimDeadline(row.delivery_status, heard)?.toISOString(),
       };
     },
 

@@ -3,9 +3,12 @@ import { formatNumber } from "./format.ts";
 import { m } from "../paraglide/messages.js";
 import type { DeliveryWindow, Hours } from "@harkara/courier-core/delivery-window";
 
-/** Formats hours as “24–72” with the user's digits. */
+/** Prevents a line break in a range, which is otherwise possible after its dash. */
+const JOINER = "\u2060";
+
+/** Formats hours as “24–72” with the user's digits, on one line. */
 export function formatHours({ from, to }: Hours): string {
-  return `${formatNumber(from)}–${formatNumber(to)}`;
+  return `${formatNumber(from)}–${JOINER}${formatNumber(to)}`;
 }
 
 /** The delivery options as strings. */

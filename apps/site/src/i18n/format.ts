@@ -59,9 +59,9 @@ export function formatYear(year: number): string {
   return inDigits(String(year));
 }
 
-/** Formats a weight in kg with its unit: "3.3 kg". */
+/** Formats a weight in kg with its unit, without a line break between them: "3.3 kg". */
 export function formatWeight(kg: number): string {
-  return `${formatNumber(kg)} ${m.unit_kg()}`;
+  return `${formatNumber(kg)}\u00a0${m.unit_kg()}`;
 }
 
 /** An amount in taka with the taka sign in front: ৳122, ৳12,34,567. Whole amounts have no decimals. */

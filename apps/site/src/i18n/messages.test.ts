@@ -55,6 +55,13 @@ describe("messages", () => {
   it.each(Object.entries(MESSAGES))("has the text of the API for %s in English", (code, text) => {
     expect(en[keyOf(code)]).toEqual([text]);
   });
+  it("no line breaks between a number and its unit: they are joined by a non-breaking space", () => {
+    const texts = [en, bn, CONTENT_TEXTS.en, CONTENT_TEXTS.bn].flatMap((byKey) =>
+      Object.values(byKey).flat(),
+    );
+    const apart = /\} (kg|hours?|কেজি|ঘণ্টা)/u;
+    expect(texts.filter((text) => apart.test(text))).toEqual([]);
+  });
   it("Bangla messages have Bangla digits", () => {
     expect(Object.keys(bn).filter((key) => bn[key]?.some((text) => /\d/.test(text)))).toEqual([]);
   });

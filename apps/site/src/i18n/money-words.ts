@@ -6,6 +6,7 @@ import type { ClaimKind, ClaimReview } from "@harkara/courier-core/cash";
 import type { FeePlan, PayoutCycle } from "@harkara/courier-core/fee-plan";
 import { type AccountKind, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
 import type {
+  Balance,
   DueReason,
   LineKind,
   PayoutKind,
@@ -55,6 +56,24 @@ export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
   weekly: m.cycle_weekly,
   monthly: m.cycle_monthly,
 };
+
+/** A payout schedule as a value of its own: "Every week". */
+export function cycleLabel(cycle: PayoutCycle): string {
+  const text = CYCLE_TEXT[cycle]();
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/**
+ * When a balance is paid out: its schedule and the smallest amount. There is no fixed day: an admin starts the
+ * payout runs. Undefined until the schedule is known.
+ */
+export function paidOutText({ minimum = 0 }: Balance, cycle: PayoutCycle | undefined): string | undefined {
+  if (cycle === undefined) return undefined;
+  const text = CYCLE_TEXT[cycle]();
+  return minimum === 0
+    ? m.money_balance_text({ cycle: text })
+    : m.money_balance_minimum({ cycle: text, minimum: formatTaka(minimum) });
+}
 
 /** The labels for how an online delivery fee that is unpaid at pickup is paid. */
 export const UNPAID_CHARGE_TEXT: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
@@ -171,7 +190,7 @@ export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
     { term: m.terms_answer(), detail: m.terms_hours({ hours: formatNumber(plan.answer_hours) }) },
     { term: m.terms_value(), detail: formatTaka(plan.value_limit) },
     { term: m.terms_claim(), detail: formatTaka(plan.claim_limit) },
-    { term: m.plan_cycle(), detail: CYCLE_TEXT[plan.payout_cycle]() },
+    { term: m.plan_cycle(), detail: cycleLabel(plan.payout_cycle) },
     { term: m.plan_unpaid(), detail: UNPAID_CHARGE_TEXT[plan.unpaid_charge]() },
   ];
 }

@@ -6,9 +6,18 @@ export function districtName(center: ServiceCenter): string {
   return getLocale() === "bn" ? (center.district_bn ?? center.district) : center.district;
 }
 
+/** The names of a center's areas, in the order of `covered_area`. */
+export function areaNames({
+  covered_area,
+  covered_area_en,
+  covered_area_bn,
+}: ServiceCenter): readonly string[] {
+  return (getLocale() === "bn" ? covered_area_bn : covered_area_en) ?? covered_area;
+}
+
 /** Returns the name of an area by its index in `covered_area`. */
-export function areaName({ covered_area, covered_area_bn }: ServiceCenter, area: number): string {
-  return (getLocale() === "bn" ? covered_area_bn?.[area] : undefined) ?? covered_area[area] ?? "";
+export function areaName(center: ServiceCenter, area: number): string {
+  return areaNames(center)[area] ?? "";
 }
 
 export function regionName(region: string, centers: readonly ServiceCenter[]): string {

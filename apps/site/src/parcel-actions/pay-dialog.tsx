@@ -1,5 +1,6 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { m } from "../paraglide/messages.js";
+import { FactLine } from "../shell/fact-line.tsx";
 import { TrackingCode } from "../shell/tracking-code.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { isFinal, usePayment } from "./use-payment.ts";
@@ -20,11 +21,7 @@ export function PayDialog({ parcel, onClose }: PayDialogProps) {
       items={[
         {
           term: m.pay_for(),
-          detail: (
-            <>
-              {parcel.title} · <TrackingCode id={parcel.tracking_id} />
-            </>
-          ),
+          detail: <FactLine facts={[parcel.title, <TrackingCode key="id" id={parcel.tracking_id} />]} />,
         },
       ]}
       amount={parcel.cost}

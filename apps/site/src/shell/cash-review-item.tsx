@@ -11,6 +11,7 @@ import { discrepancyText, REVIEW_HINT, REVIEW_KIND_TEXT, REVIEW_TEXT } from "../
 import { DELIVERY_STATUS_TEXT } from "../i18n/parcel-words.ts";
 import { m } from "../paraglide/messages.js";
 import { TrackingCode } from "./tracking-code.tsx";
+import { FactLine } from "./fact-line.tsx";
 
 interface CashReviewItemProps {
   review: CashReview;
@@ -28,7 +29,7 @@ export function CashReviewItem({ review, action }: CashReviewItemProps) {
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-lg font-bold">
-            {review.rider} · {nameOf(review.center)}
+            <FactLine facts={[review.rider, nameOf(review.center)]} />
           </span>
           <Badge tone="warning">{REVIEW_TEXT[review.review]()}</Badge>
           <Badge tone={review.is_counted ? "success" : "neutral"}>

@@ -1,14 +1,23 @@
 import type { ReactNode } from "react";
+import "./fact-line.css";
 
-/** Short facts on one line. If there is not enough space, they wrap between facts, without a separator. */
+/**
+ * Short facts in a line, separated by dots. Where the line wraps, there is no dot. Renders a `<span>`.
+ * @param facts in display order, each with a different text
+ */
 export function FactLine({ facts }: { facts: readonly ReactNode[] }) {
   return (
-    <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
-      {facts.map((fact, index) => (
-        // The facts have no IDs, and their order does not change.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index}>{fact}</span>
-      ))}
+    <span className="fact-line">
+      <span>
+        {facts.map((fact, index) => (
+          // The order of the facts does not change.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index}>
+            <span className="fact-line-dot">{index === 0 ? "" : " · "}</span>
+            <span className="min-w-0">{fact}</span>
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

@@ -28,7 +28,9 @@ export function PayoutItem({ payout, title, facts, method, actions }: PayoutItem
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {title} <Badge tone={tone}>{text()}</Badge>
         </p>
-        <FactLine facts={facts} />
+        <p className="text-sm text-ink-muted">
+          <FactLine facts={facts} />
+        </p>
         {method === undefined ? null : <p className="text-sm">{method}</p>}
         {payout.reference === undefined ? null : (
           <p className="text-sm">{m.payout_reference({ reference: payout.reference })}</p>
@@ -38,10 +40,12 @@ export function PayoutItem({ payout, title, facts, method, actions }: PayoutItem
         )}
         {payout.reason === undefined ? null : <p className="text-sm">{payout.reason}</p>}
       </div>
-      <MoneyText amount={payout.amount} size="md">
-        {formatTaka(payout.amount)}
-      </MoneyText>
-      {actions}
+      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
+        <MoneyText amount={payout.amount} size="md">
+          {formatTaka(payout.amount)}
+        </MoneyText>
+        {actions}
+      </div>
     </li>
   );
 }

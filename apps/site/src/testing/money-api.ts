@@ -64,6 +64,7 @@ export const BALANCE: Balance = {
   balance: 1378,
   claimed: 4300,
   reserved: 13_428.5,
+  minimum: 50,
   method: { kind: "bkash", phone: "+8801712345678" },
 };
 

@@ -1285,7 +1285,16 @@ export const SCREEN_STATES = {
   },
   "/dashbord/": {
     file: "features/overview/overview-screen.stories.tsx",
-    states: ["Default", "ViewFollowed", "OnPhone", "Replying", "PickupToday", "Empty", ...LOADS],
+    states: [
+      "Default",
+      "WithoutPayoutMethod",
+      "ViewFollowed",
+      "OnPhone",
+      "Replying",
+      "PickupToday",
+      "Empty",
+      ...LOADS,
+    ],
   },
   "/dashboard": { file: REDIRECTS, states: ["Dashboard"] },
   "/dashboard/$": { file: REDIRECTS, states: ["BelowDashboard"] },

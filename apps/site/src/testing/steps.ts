@@ -22,6 +22,11 @@ export function heading(name: string, timeout?: number): Promise<HTMLElement> {
   return screen.findByRole("heading", { level: 1, name }, timeout === undefined ? undefined : { timeout });
 }
 
+/** A text as Testing Library compares it: with an ordinary space instead of a non-breaking one. */
+export function spaced(text: string): string {
+  return text.replaceAll("\u00a0", " ");
+}
+
 /** Waits until the text is visible. A notification is in the document one frame before it is visible. */
 export async function isShown(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());

@@ -19,11 +19,11 @@ export const homeContent = (facts: Facts): HomeContent => ({
   services: {
     express: {
       title: "এক্সপ্রেস ও সাধারণ ডেলিভারি",
-      text: `ঢাকা, চট্টগ্রাম, সিলেট, খুলনা ও রাজশাহীতে ${facts.metroHours} ঘণ্টায়। ঢাকার ভেতরে এক্সপ্রেস: পিকআপের পর ${facts.expressHours} ঘণ্টায়।`,
+      text: `ঢাকা, চট্টগ্রাম, সিলেট, খুলনা ও রাজশাহীতে ${facts.metroHours}\u00a0ঘণ্টায়। ঢাকার ভেতরে এক্সপ্রেস: পিকআপের পর ${facts.expressHours}\u00a0ঘণ্টায়।`,
     },
     nationwide: {
       title: "সারা দেশে হোম ডেলিভারি",
-      text: `যেকোনো জেলায় দরজা পর্যন্ত, ${facts.nationwideHours} ঘণ্টার মধ্যে।`,
+      text: `যেকোনো জেলায় দরজা পর্যন্ত, ${facts.nationwideHours}\u00a0ঘণ্টার মধ্যে।`,
     },
     fulfillment: {
       title: "অনলাইন দোকানের সব কাজ",
@@ -135,16 +135,16 @@ export const homeContent = (facts: Facts): HomeContent => ({
     time: {
       question: "পৌঁছাতে কত সময় লাগে?",
       answer: [
-        `ঢাকা, চট্টগ্রাম, সিলেট, খুলনা ও রাজশাহীর মধ্যে ${facts.metroHours} ঘণ্টা, বাকি সব জায়গায় ${facts.nationwideHours} ঘণ্টা।`,
-        `ঢাকার ভেতরে এক্সপ্রেসও আছে: পিকআপের পর ${facts.expressHours} ঘণ্টায়।`,
+        `ঢাকা, চট্টগ্রাম, সিলেট, খুলনা ও রাজশাহীর মধ্যে ${facts.metroHours}\u00a0ঘণ্টা, বাকি সব জায়গায় ${facts.nationwideHours}\u00a0ঘণ্টা।`,
+        `ঢাকার ভেতরে এক্সপ্রেসও আছে: পিকআপের পর ${facts.expressHours}\u00a0ঘণ্টায়।`,
       ],
       isSample: false,
     },
     price: {
       question: "ডেলিভারি চার্জ কত?",
       answer: [
-        `একই জেলায় ডকুমেন্ট ${facts.documentWithin}, অন্য জেলায় ${facts.documentOutside}। অন্য যেকোনো কিছু ${facts.includedKg} কেজি পর্যন্ত একই জেলায় ${facts.parcelWithin}, অন্য জেলায় ${facts.parcelOutside}।`,
-        `এর বেশি হলে প্রতি কেজিতে ${facts.extraPerKg} যোগ হয়, আর ${facts.includedKg} কেজির বেশি পার্সেল অন্য জেলায় গেলে একবার ${facts.outsideExtra}। নিশ্চিত করার আগেই প্রতিটি চার্জ দেখবেন।`,
+        `একই জেলায় ডকুমেন্ট ${facts.documentWithin}, অন্য জেলায় ${facts.documentOutside}। অন্য যেকোনো কিছু ${facts.includedKg}\u00a0কেজি পর্যন্ত একই জেলায় ${facts.parcelWithin}, অন্য জেলায় ${facts.parcelOutside}।`,
+        `এর বেশি হলে প্রতি কেজিতে ${facts.extraPerKg} যোগ হয়, আর ${facts.includedKg}\u00a0কেজির বেশি পার্সেল অন্য জেলায় গেলে একবার ${facts.outsideExtra}। নিশ্চিত করার আগেই প্রতিটি চার্জ দেখবেন।`,
       ],
       isSample: false,
     },
@@ -175,14 +175,14 @@ export const homeContent = (facts: Facts): HomeContent => ({
       question: "কেউ না থাকলে, বা নিতে না চাইলে?",
       answer: [
         "রাইডার আগে ফোন করেন। নেওয়ার কেউ না থাকলে পার্সেল হাবে ফেরে, পরে আবার ডেলিভারির চেষ্টা হয়।",
-        `চেষ্টা করেও না হলে, কিংবা প্রাপক নিতে না চাইলে, আপনার মতামত জানতে চাই। ${facts.answerHours} ঘণ্টার মধ্যে না জানালে রিটার্ন চার্জে আপনার কাছে ফেরত আসে।`,
+        `চেষ্টা করেও না হলে, কিংবা প্রাপক নিতে না চাইলে, আপনার মতামত জানতে চাই। ${facts.answerHours}\u00a0ঘণ্টার মধ্যে না জানালে রিটার্ন চার্জে আপনার কাছে ফেরত আসে।`,
       ],
       isSample: true,
     },
     packing: {
       question: "কী পাঠানো যায়, প্যাক করব কীভাবে?",
       answer: [
-        `বৈধ যেকোনো কিছু, ${facts.maxKg} কেজি পর্যন্ত। যা ভাঙে তা মুড়ে দিন, যা গড়ায় তার মুখ আটকে দিন, আর দুজনের মোবাইল নম্বর বাইরে লিখে দিন।`,
+        `বৈধ যেকোনো কিছু, ${facts.maxKg}\u00a0কেজি পর্যন্ত। যা ভাঙে তা মুড়ে দিন, যা গড়ায় তার মুখ আটকে দিন, আর দুজনের মোবাইল নম্বর বাইরে লিখে দিন।`,
         "ক্যাশ টাকা, সোনা, দাহ্য বস্তু বা জীবন্ত প্রাণী নেওয়া হয় না।",
       ],
       isSample: true,

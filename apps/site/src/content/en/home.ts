@@ -19,11 +19,11 @@ export const homeContent = (facts: Facts): HomeContent => ({
   services: {
     express: {
       title: "Express and standard delivery",
-      text: `${facts.metroHours} hours in Dhaka, Chattogram, Sylhet, Khulna and Rajshahi. Express within Dhaka: ${facts.expressHours} hours after pickup.`,
+      text: `${facts.metroHours}\u00a0hours in Dhaka, Chattogram, Sylhet, Khulna and Rajshahi. Express within Dhaka: ${facts.expressHours}\u00a0hours after pickup.`,
     },
     nationwide: {
       title: "Nationwide home delivery",
-      text: `To the door in every district, within ${facts.nationwideHours} hours.`,
+      text: `To the door in every district, within ${facts.nationwideHours}\u00a0hours.`,
     },
     fulfillment: {
       title: "Fulfillment for shops",
@@ -138,16 +138,16 @@ export const homeContent = (facts: Facts): HomeContent => ({
     time: {
       question: "How long does a delivery take?",
       answer: [
-        `${facts.metroHours} hours between Dhaka, Chattogram, Sylhet, Khulna and Rajshahi. ${facts.nationwideHours} hours to and from everywhere else.`,
-        `Express delivery within Dhaka takes ${facts.expressHours} hours after pickup.`,
+        `${facts.metroHours}\u00a0hours between Dhaka, Chattogram, Sylhet, Khulna and Rajshahi. ${facts.nationwideHours}\u00a0hours to and from everywhere else.`,
+        `Express delivery within Dhaka takes ${facts.expressHours}\u00a0hours after pickup.`,
       ],
       isSample: false,
     },
     price: {
       question: "How much does delivery cost?",
       answer: [
-        `A document costs ${facts.documentWithin} within a district and ${facts.documentOutside} to another one. Anything else up to ${facts.includedKg} kg costs ${facts.parcelWithin} or ${facts.parcelOutside}.`,
-        `Each additional kg adds ${facts.extraPerKg}, and a parcel over ${facts.includedKg} kg to another district adds ${facts.outsideExtra} once. You see every charge before you confirm.`,
+        `A document costs ${facts.documentWithin} within a district and ${facts.documentOutside} to another one. Anything else up to ${facts.includedKg}\u00a0kg costs ${facts.parcelWithin} or ${facts.parcelOutside}.`,
+        `Each additional kg adds ${facts.extraPerKg}, and a parcel over ${facts.includedKg}\u00a0kg to another district adds ${facts.outsideExtra} once. You see every charge before you confirm.`,
       ],
       isSample: false,
     },
@@ -178,14 +178,14 @@ export const homeContent = (facts: Facts): HomeContent => ({
       question: "What if no one is there, or the receiver refuses the parcel?",
       answer: [
         "The rider calls first. If no one can receive it, the parcel goes back to the hub for another attempt.",
-        `If the attempts fail or the receiver refuses the parcel, we ask you what to do. Without a reply in ${facts.answerHours} hours, it is returned to you for the return fee.`,
+        `If the attempts fail or the receiver refuses the parcel, we ask you what to do. Without a reply in ${facts.answerHours}\u00a0hours, it is returned to you for the return fee.`,
       ],
       isSample: true,
     },
     packing: {
       question: "What can I send, and how should I pack it?",
       answer: [
-        `Anything legal up to ${facts.maxKg} kg. Wrap fragile items, seal liquids, and write both phone numbers on the outside.`,
+        `Anything legal up to ${facts.maxKg}\u00a0kg. Wrap fragile items, seal liquids, and write both phone numbers on the outside.`,
         "No cash, gold, flammable goods or live animals.",
       ],
       isSample: true,

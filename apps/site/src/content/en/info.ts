@@ -26,7 +26,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         id: "parcel",
         title: "What you may send",
         paragraphs: [
-          `A parcel may weigh up to ${facts.maxKg} kg, and its contents must be legal to own and to send in Bangladesh. The contents and weight you enter must be accurate. A hub may weigh the parcel. If its weight differs, we tell you before your fee changes.`,
+          `A parcel may weigh up to ${facts.maxKg}\u00a0kg, and its contents must be legal to own and to send in Bangladesh. The contents and weight you enter must be accurate. A hub may weigh the parcel. If its weight differs, we tell you before your fee changes.`,
         ],
         points: [
           "No cash, gold or bearer documents",
@@ -38,8 +38,8 @@ export const infoPages = (facts: Facts): InfoPages => ({
         id: "delivery",
         title: "Delivery",
         paragraphs: [
-          `We aim for ${facts.metroHours} hours between Dhaka, Chattogram, Sylhet, Khulna and Rajshahi and ${facts.nationwideHours} hours elsewhere. Floods, strikes and closed roads can cause delays.`,
-          `If no one can receive the parcel, we reattempt delivery. If the attempts fail or the receiver refuses it, we ask you what to do, and return it to you if you do not reply within ${facts.answerHours} hours.`,
+          `We aim for ${facts.metroHours}\u00a0hours between Dhaka, Chattogram, Sylhet, Khulna and Rajshahi and ${facts.nationwideHours}\u00a0hours elsewhere. Floods, strikes and closed roads can cause delays.`,
+          `If no one can receive the parcel, we reattempt delivery. If the attempts fail or the receiver refuses it, we ask you what to do, and return it to you if you do not reply within ${facts.answerHours}\u00a0hours.`,
         ],
       },
       {
@@ -53,7 +53,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         id: "loss",
         title: "Loss and damage",
         paragraphs: [
-          `If a parcel is lost or damaged, you can claim compensation on its page: up to its declared value, or up to its COD amount if you declared no value. Without either, we pay up to ${facts.claimLimit}. Report damage within ${facts.claimDays} days of delivery or return.`,
+          `If a parcel is lost or damaged, you can claim compensation on its page: up to its declared value, or up to its COD amount if you declared no value. Without either, we pay up to ${facts.claimLimit}. Report damage within ${facts.claimDays}\u00a0days of delivery or return.`,
         ],
       },
       {

@@ -1,7 +1,8 @@
-import { expect, screen, userEvent } from "storybook/test";
+import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { CENTERS } from "../../testing/parcels";
+import { formatContact } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { VEHICLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -22,7 +23,21 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({ play: () => heading(m.become_title()).then(() => undefined) });
+/** Checks which step of the application is the current one. */
+async function isAtStep(label: string): Promise<void> {
+  const steps = within(await screen.findByRole("list", { name: m.become_steps() }));
+  const current = steps.getAllByRole("listitem").filter((step) => step.ariaCurrent === "step");
+  await expect(current).toHaveLength(1);
+  await expect(current[0]).toHaveTextContent(label);
+}
+
+/** The form, and what happens after it is sent. */
+export const Default = meta.story({
+  play: async () => {
+    await heading(m.become_title());
+    await isAtStep(m.become_send());
+  },
+});
 
 export const OnPhone = meta.story({
   globals: { ...signedIn, ...phone },
@@ -56,7 +71,8 @@ async function apply(): Promise<void> {
 export const Applied = meta.story({
   play: async () => {
     await apply();
-    await expect(await screen.findByText(m.become_waiting())).toBeVisible();
+    await expect(await screen.findByText(new RegExp(formatContact("+8801712345678")))).toBeVisible();
+    await isAtStep(m.become_step_decision());
   },
 });
 
@@ -85,7 +101,7 @@ export const Refused = meta.story({
 });
 
 const load = loadsOf({ "/api/rider-applications/own": m.become_load_failed }, () =>
-  screen.findByText(m.become_needs()),
+  screen.findByText(m.become_step_apply_text()),
 );
 
 export const Loading = meta.story(load("Loading"));

@@ -10,6 +10,7 @@ import { Card } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";
 import { PageHeader } from "@harkara/ui/page-header";
 import { RadioGroup } from "@harkara/ui/radio-group";
+import { Stepper } from "@harkara/ui/stepper";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
@@ -17,7 +18,9 @@ import * as v from "valibot";
 import { applyAsRider, ownApplicationQuery } from "../../api/staff.ts";
 import { useApi } from "../../api/use-api.ts";
 import { CenterSelect } from "../../centers/center-select.tsx";
+import { useDistrictName } from "../../centers/use-district-name.ts";
 import { fieldText } from "../../i18n/code-text.ts";
+import { formatContact, formatDate, formatNumber } from "../../i18n/format.ts";
 import { VEHICLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
@@ -45,9 +48,18 @@ interface ApplicationProps {
 
 function Application({ user, application }: ApplicationProps) {
   const [isAgain, setIsAgain] = useState(false);
+  const nameOf = useDistrictName();
   return (
     <>
-      {application?.status === "waiting" ? <Alert tone="info">{m.become_waiting()}</Alert> : null}
+      {application?.status === "waiting" ? (
+        <Alert tone="info">
+          {m.become_waiting({
+            date: formatDate(application.at),
+            district: nameOf(application.center),
+            phone: formatContact(application.phone),
+          })}
+        </Alert>
+      ) : null}
       {application?.status === "approved" ? (
         <Alert
           tone="success"
@@ -76,10 +88,28 @@ function Application({ user, application }: ApplicationProps) {
           {m.become_refused({ reason: application.reason ?? "" })}
         </Alert>
       ) : null}
+      {application?.status === "approved" ? null : <Steps isSent={application?.status === "waiting"} />}
       {application === null || (application.status === "refused" && isAgain) ? (
         <ApplicationForm user={user} />
       ) : null}
     </>
+  );
+}
+
+/** The steps from the application to the first task. */
+function Steps({ isSent }: { isSent: boolean }) {
+  return (
+    <Stepper
+      label={m.become_steps()}
+      steps={[
+        { id: "apply", label: m.become_send(), description: m.become_step_apply_text() },
+        { id: "decision", label: m.become_step_decision(), description: m.become_step_decision_text() },
+        { id: "work", label: m.become_step_work(), description: m.become_step_work_text() },
+      ]}
+      current={isSent ? 1 : 0}
+      labels={{ done: m.bulk_step_done(), current: m.bulk_step_now(), upcoming: m.bulk_step_later() }}
+      formatNumber={formatNumber}
+    />
   );
 }
 
@@ -115,7 +145,6 @@ function ApplicationForm({ user }: { user: SessionUser }) {
   return (
     <Card>
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
-        <p>{m.become_needs()}</p>
         {apply.error ? <FailureAlert title={m.become_failed()} error={apply.error} /> : null}
         <TextField
           label={m.staff_name()}

@@ -2,7 +2,7 @@ import type { Due } from "@harkara/courier-core/payout";
 import { Badge } from "@harkara/ui/badge";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { formatNumber } from "../../i18n/format.ts";
-import { CYCLE_TEXT, DUE_REASON, methodText, signedTaka } from "../../i18n/money-words.ts";
+import { cycleLabel, DUE_REASON, methodText, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { MerchantName } from "./merchant-name.tsx";
 
@@ -63,7 +63,7 @@ function columnsOf(isSelectable: boolean): DataTableColumn<Due>[] {
       header: m.dues_reason(),
       cell: ({ reason }) => <Badge tone={DUE_REASON[reason].tone}>{DUE_REASON[reason].text()}</Badge>,
     },
-    { id: "cycle", header: m.plan_cycle(), cell: ({ cycle }) => CYCLE_TEXT[cycle]() },
+    { id: "cycle", header: m.plan_cycle(), cell: ({ cycle }) => cycleLabel(cycle) },
     {
       id: "amount",
       header: m.statement_col_amount(),

@@ -15,7 +15,7 @@ import { changeFeePlan, feePlansQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { CYCLE_TEXT, UNPAID_CHARGE_TEXT } from "../../i18n/money-words.ts";
+import { cycleLabel, UNPAID_CHARGE_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
@@ -158,7 +158,7 @@ export function PlanDialog({ own, onClose }: PlanDialogProps) {
         ))}
         <NativeSelect
           label={m.plan_cycle()}
-          options={PAYOUT_CYCLES.map((value) => ({ value, label: CYCLE_TEXT[value]() }))}
+          options={PAYOUT_CYCLES.map((value) => ({ value, label: cycleLabel(value) }))}
           value={cycle}
           onValueChange={(value) => setCycle(PAYOUT_CYCLES.find((known) => known === value) ?? cycle)}
         />

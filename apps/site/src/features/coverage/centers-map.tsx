@@ -1,12 +1,15 @@
+import { deliveryWindow } from "@harkara/courier-core/delivery-window";
+import { TARIFF } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { CoverageMap } from "@harkara/ui/coverage-map";
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { slugOf } from "../../centers/center-slug.ts";
-import { districtName, regionName } from "../../i18n/places.ts";
+import { formatHours } from "../../i18n/delivery-words.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { areaNames, districtName, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { getLocale } from "../../paraglide/runtime.js";
 import { readSettings } from "../../settings/settings.ts";
 import { basemapQuery } from "./basemap-query.ts";
 
@@ -32,6 +35,7 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
         id: slugOf(center),
         name: districtName(center),
         region: m.coverage_region({ region: regionName(center.region, centers) }),
+        summary: termsOf(center),
         ...areasOf(center),
         longitude: center.longitude,
         latitude: center.latitude,
@@ -67,8 +71,23 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
   );
 }
 
-function areasOf({ covered_area, covered_area_bn }: ServiceCenter) {
-  return getLocale() === "bn" && covered_area_bn
-    ? { areas: covered_area_bn }
-    : { areas: covered_area, areasLang: "en" };
+/** The delivery time to a district, and the prices of a parcel within it and from other districts. */
+function termsOf({ district }: ServiceCenter): string {
+  // Between a district and itself, the window also covers the hours from all other districts.
+  const { standard, express } = deliveryWindow(district, district);
+  const { base, includedKg } = TARIFF;
+  const terms = {
+    hours: formatHours(standard),
+    within: formatTaka(base["non-document"].within),
+    outside: formatTaka(base["non-document"].outside),
+    kg: formatNumber(includedKg),
+  };
+  return express
+    ? m.coverage_terms_express({ ...terms, express: formatHours(express) })
+    : m.coverage_terms(terms);
+}
+
+function areasOf(center: ServiceCenter) {
+  const areas = areaNames(center);
+  return areas === center.covered_area_bn ? { areas } : { areas, areasLang: "en" };
 }

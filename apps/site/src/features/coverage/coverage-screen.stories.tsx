@@ -1,7 +1,11 @@
+import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
+import { TARIFF } from "@harkara/courier-core/pricing";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { TYPED } from "../../testing/typed-texts";
+import { formatHours } from "../../i18n/delivery-words.ts";
+import { formatTaka } from "../../i18n/format.ts";
 import { areaName, districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, site } from "../../testing/app";
@@ -37,6 +41,18 @@ export const Filled = meta.story({
     await expect(centers.getAllByRole("heading", { level: 2 })).toHaveLength(8);
     await expect(centers.getAllByRole("button")).toHaveLength(64);
     await expect(centers.queryByRole("button", { pressed: true })).toBeNull();
+    const { within, outside } = TARIFF.base["non-document"];
+    for (const [district, ...hours] of [
+      ["Bogura", NATIONWIDE_HOURS],
+      ["Sylhet", METRO_HOURS],
+      ["Dhaka", METRO_HOURS, EXPRESS_HOURS],
+    ] as const) {
+      const name = districtLabel(district, CENTERS);
+      const center = centers.getByRole("button", { name: (text) => text.startsWith(`${name} `) });
+      for (const shown of [...hours.map(formatHours), formatTaka(within), formatTaka(outside)])
+        await expect(center).toHaveTextContent(shown);
+    }
+    await expect(centers.getAllByText(new RegExp(formatHours(EXPRESS_HOURS)))).toHaveLength(1);
   },
 });
 

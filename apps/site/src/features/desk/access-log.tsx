@@ -18,14 +18,16 @@ export function AccessLog({ entries }: { entries: ParcelRecord["audit"] | Mercha
           <li key={`${at} ${action} ${by}`} className="flex flex-col wrap-anywhere">
             <span className="font-semibold">{AUDIT_TEXT[action]()}</span>
             {reason === undefined ? null : <span>{reason}</span>}
-            <FactLine
-              facts={[
-                m.record_by({ name: by, role: ROLE_TEXT[role]() }),
-                <DateText key="at" iso={at}>
-                  {formatDateTime(at)}
-                </DateText>,
-              ]}
-            />
+            <span className="text-ink-muted">
+              <FactLine
+                facts={[
+                  m.record_by({ name: by, role: ROLE_TEXT[role]() }),
+                  <DateText key="at" iso={at}>
+                    {formatDateTime(at)}
+                  </DateText>,
+                ]}
+              />
+            </span>
           </li>
         ))}
       </ul>

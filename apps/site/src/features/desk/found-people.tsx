@@ -54,7 +54,9 @@ function MerchantItem({ merchant: { id, name, email, phone, center } }: { mercha
             {name}
           </Link>
         </TextLink>
-        <FactLine facts={[m.team_merchant(), ...(center === undefined ? [] : [nameOf(center)]), email]} />
+        <span className="text-sm text-ink-muted">
+          <FactLine facts={[m.team_merchant(), ...(center === undefined ? [] : [nameOf(center)]), email]} />
+        </span>
       </span>
       <Phone phone={phone} />
     </li>
@@ -71,9 +73,11 @@ function StaffItem({ member: { id, name, role, center, phone, is_active } }: { m
             {name}
           </Link>
         </TextLink>
-        <FactLine
-          facts={[ROLE_TEXT[role](), nameOf(center), ...(is_active ? [] : [m.staff_status_inactive()])]}
-        />
+        <span className="text-sm text-ink-muted">
+          <FactLine
+            facts={[ROLE_TEXT[role](), nameOf(center), ...(is_active ? [] : [m.staff_status_inactive()])]}
+          />
+        </span>
       </span>
       <Phone phone={phone} />
     </li>

@@ -23,7 +23,11 @@ export function TicketItems({ tickets }: { tickets: readonly Ticket[] }) {
             <TicketStatusBadge ticket={ticket} />
           </div>
           <TicketSummary ticket={ticket} />
-          <FactLine facts={[formatDateTime(ticket.opened_at), ticket.assignee ?? m.ticket_assignee_none()]} />
+          <span className="text-sm text-ink-muted">
+            <FactLine
+              facts={[formatDateTime(ticket.opened_at), ticket.assignee ?? m.ticket_assignee_none()]}
+            />
+          </span>
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ import { bookedText, changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, desktop, here, phone, site } from "../../testing/app";
 import { NORTH } from "../../testing/runs-api";
-import { heading, press, withoutPrinter } from "../../testing/steps";
+import { heading, press, withoutPrinter, spaced } from "../../testing/steps";
 import { HUB_PICKUP } from "../../testing/pickups-api";
 import {
   forgetWork,
@@ -560,12 +560,14 @@ export const Weighed = meta.story({
     await weigh(banglaDigits("5.3"), await drawPicture());
     await expect(
       await screen.findByText(
-        m.weigh_differs({
-          booked: bookedText(WEIGHING.booked),
-          weight: formatWeight(5.3),
-          change: changeText(80),
-          time: formatDateTime(WEIGHING.due_at),
-        }),
+        spaced(
+          m.weigh_differs({
+            booked: bookedText(WEIGHING.booked),
+            weight: formatWeight(5.3),
+            change: changeText(80),
+            time: formatDateTime(WEIGHING.due_at),
+          }),
+        ),
       ),
     ).toBeVisible();
   },
@@ -595,7 +597,7 @@ export const WeighingPhotoMissing = meta.story({
     await userEvent.upload(within(dialog).getByLabelText(m.rider_photo()), await drawPicture());
     await within(dialog).findByRole("img", { name: m.rider_photo_alt() });
     await press(m.weigh_save(), dialog);
-    await expect(await screen.findByText(new RegExp(formatWeight(5.3)))).toBeVisible();
+    await expect(await screen.findByText(new RegExp(spaced(formatWeight(5.3))))).toBeVisible();
   },
 });
 

@@ -6,6 +6,7 @@ import { formatMonth } from "../../i18n/month-text.ts";
 import { signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 
 /** A merchant's monthly invoices, newest first, with number, amount and VAT. */
@@ -27,10 +28,14 @@ export function InvoiceList({ user, onOpen }: { user: SessionUser; onOpen: (mont
                   <span className="min-w-0 basis-40">
                     <span className="font-semibold">{formatMonth(month)}</span>{" "}
                     <span className="block text-sm text-ink-muted">
-                      {amount < 0 ? `${m.invoice_credit_note()} · ` : ""}
-                      <span translate="no" className="whitespace-nowrap">
-                        {number}
-                      </span>
+                      <FactLine
+                        facts={[
+                          ...(amount < 0 ? [m.invoice_credit_note()] : []),
+                          <span key={number} translate="no" className="whitespace-nowrap">
+                            {number}
+                          </span>,
+                        ]}
+                      />
                     </span>
                   </span>
                   <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">

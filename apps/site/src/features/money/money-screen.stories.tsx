@@ -4,10 +4,11 @@ import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
 import type { InvoiceDetails } from "@harkara/courier-core/invoice";
 import { formatContact, formatDateTime, formatDays, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { cycleLabel, paidOutText } from "../../i18n/money-words.ts";
 import { formatMonth } from "../../i18n/month-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
-import { merchantMoneyApi, PAYOUTS, STATEMENT } from "../../testing/money-api";
+import { BALANCE, merchantMoneyApi, PAYOUTS, STATEMENT } from "../../testing/money-api";
 import { netOf } from "../../printouts/invoice-printout.tsx";
 import { INVOICES } from "../../testing/invoices-api";
 import { problem } from "../../testing/problem";
@@ -38,13 +39,30 @@ export const Default = meta.story({
     const [parcel] = await screen.findAllByRole("link", { name: "TRKAB34CDEF" });
     await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF#event-9"));
     await expect(screen.getByText(formatTaka(1485))).toBeVisible();
+    await expect(await screen.findByText(paidOutText(BALANCE, "weekly") ?? "")).toBeVisible();
+    await expect(await screen.findByText(cycleLabel("weekly"))).toBeVisible();
     const payout = screen.getByRole("link", {
       name: `${m.payout_details()}: ${formatTaka(PAYOUTS[1]?.amount ?? 0)}`,
     });
     await expect(payout).toHaveAttribute("href", expect.stringContaining(`payout=${PAYOUTS[1]?.id}`));
     await expect(screen.getByText(m.payout_reference({ reference: "8N7A1K2L" }))).toBeVisible();
+    const note = await screen.findByText(m.invoice_credit_note());
+    await hasNoLooseDot(note.closest(".fact-line"));
   },
 });
+
+/** Where a line of facts wraps, it neither ends nor begins with a dot. */
+async function hasNoLooseDot(line: Element | null): Promise<void> {
+  const dots = [...(line?.querySelectorAll(".fact-line-dot") ?? [])];
+  await expect(dots.length).toBeGreaterThan(1);
+  const [box, first] = [line, dots[0]].map((element) => element?.getBoundingClientRect());
+  for (const dot of dots.slice(1)) {
+    const { top, left, right } = dot.getBoundingClientRect();
+    const isWrapped = top > (first?.top ?? 0) && left === first?.left;
+    await expect(right <= (box?.left ?? 0)).toBe(isWrapped);
+    await expect(top > (first?.top ?? 0)).toBe(isWrapped);
+  }
+}
 
 export const OnPhone = meta.story({
   globals: { ...signedIn, ...phone },

@@ -1,4 +1,4 @@
-import type { FeePlan, PayoutCycle } from "@harkara/courier-core/fee-plan";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { Balance } from "@harkara/courier-core/payout";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { balanceQuery, feePlanQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
-import { CYCLE_TEXT, planTerms, signedTaka } from "../../i18n/money-words.ts";
+import { paidOutText, planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
@@ -37,7 +37,7 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
       <Fetched title={m.money_failed()} query={balance}>
         {(known) => (
           <>
-            <Tiles balance={known} cycle={plan.data?.payout_cycle} />
+            <Tiles balance={known} paidOut={paidOutText(known, plan.data?.payout_cycle)} />
             <PayoutMethodCard user={user} method={known.method} frozenUntil={known.method_frozen_until} />
           </>
         )}
@@ -68,12 +68,11 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
 
 function Tiles({
   balance: { balance, claimed, reserved },
-  cycle,
+  paidOut,
 }: {
   balance: Balance;
-  cycle: PayoutCycle | undefined;
+  paidOut: string | undefined;
 }) {
-  const paidOut = cycle === undefined ? undefined : m.money_balance_text({ cycle: CYCLE_TEXT[cycle]() });
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <StatTile

@@ -9,6 +9,7 @@ import { LINE_KIND_TEXT, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { eventAnchor } from "../../timeline/event-anchor.ts";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { FactLine } from "../../shell/fact-line.tsx";
 
 const amountOf = (value: number, isSigned = false): StatementAmount => ({
   text: signedTaka(value, isSigned),
@@ -42,7 +43,7 @@ export function statementDays(statement: Statement): StatementDay[] {
       closing: amountOf(poishaToTaka(closing)),
       lines: lines.map((line, index) => ({
         id: `${day}-${index}`,
-        description: descriptionOf(line),
+        description: <Description line={line} />,
         reference: <Reference line={line} />,
         timeLabel: formatDateTime(line.at),
         timeIso: line.at,
@@ -56,9 +57,10 @@ export function statementDays(statement: Statement): StatementDay[] {
 }
 
 /** Describes a line, with its parcel's title and order number. */
-function descriptionOf({ kind, title, reference }: StatementLine): string {
+function Description({ line: { kind, title, reference } }: { line: StatementLine }) {
   if (title === undefined) return LINE_KIND_TEXT[kind]();
-  return `${LINE_KIND_TEXT[kind]()}: ${[title, ...(reference === undefined ? [] : [reference])].join(" · ")}`;
+  const text = `${LINE_KIND_TEXT[kind]()}: ${title}`;
+  return reference === undefined ? text : <FactLine facts={[text, reference]} />;
 }
 
 /**

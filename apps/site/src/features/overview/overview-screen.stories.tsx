@@ -5,10 +5,12 @@ import { sumTaka } from "@harkara/courier-core/pricing";
 import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { paidOutText } from "../../i18n/money-words.ts";
 import { windowText } from "../../i18n/pickup-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
 import { courierApi, viewed } from "../../testing/courier-api";
+import { BALANCE, merchantMoneyApi } from "../../testing/money-api";
 import { makeParcels, withCod } from "../../testing/parcels";
 import { PICKUP, pickupsApi } from "../../testing/pickups-api";
 import { follow, heading, isAt } from "../../testing/steps";
@@ -34,7 +36,7 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     await heading(m.overview_title());
     await expect(await canvas.findByText(m.summary_title())).toBeVisible();
-    await expect(await canvas.findByText(m.money_balance())).toBeVisible();
+    await expect(await canvas.findByText(paidOutText(BALANCE, "weekly") ?? "")).toBeVisible();
     const cod = await canvas.findByRole("link", { name: m.overview_cod() });
     await expect(cod.closest("[data-slot=stat-tile]")).toHaveTextContent(formatTaka(codInTransit));
     const tile = (text: string) => canvas.getByText(text).closest("[data-slot=stat-tile]");
@@ -45,6 +47,15 @@ export const Default = meta.story({
     await expect(latest.getAllByRole("listitem")).toHaveLength(5);
     const link = await canvas.findByRole("link", { name: m.parcels_view_pickup() });
     await expect(link.closest("[data-slot=stat-tile]")).toHaveTextContent(formatNumber(4));
+  },
+});
+
+/** Without a payout method, nothing is paid out. */
+export const WithoutPayoutMethod = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...merchantMoneyApi({ balance: { method: undefined } }), ...courierApi({ parcels })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.payout_method_missing())).toBeVisible();
   },
 });
 

@@ -15,7 +15,7 @@ import { parcelPageQuery, parcelSummaryQuery } from "../../api/parcels.ts";
 import { pickupsQuery } from "../../api/pickups.ts";
 import { useApi } from "../../api/use-api.ts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
-import { CYCLE_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { paidOutText, signedTaka } from "../../i18n/money-words.ts";
 import { PARCEL_VIEW_TEXT } from "../../i18n/parcel-words.ts";
 import { windowText } from "../../i18n/pickup-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -136,7 +136,6 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
   const api = useApi();
   const balance = useQuery(balanceQuery(api, uid));
   const cycle = useQuery(feePlanQuery(api, uid)).data?.payout_cycle;
-  const paidOut = cycle && m.money_balance_text({ cycle: CYCLE_TEXT[cycle]() });
   return (
     <Fetched title={m.money_failed()} query={balance}>
       {(known) => (
@@ -144,7 +143,13 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
           <StatTile
             label={m.money_balance()}
             value={signedTaka(known.balance)}
-            description={known.balance < 0 ? m.money_negative_text() : paidOut}
+            description={
+              known.balance < 0
+                ? m.money_negative_text()
+                : known.method === undefined
+                  ? m.payout_method_missing()
+                  : paidOutText(known, cycle)
+            }
             href="/dashbord/money"
             renderLink={({ href: _href, ...link }) => <Link to="/dashbord/money" {...link} />}
           />

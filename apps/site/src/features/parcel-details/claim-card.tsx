@@ -24,6 +24,7 @@ import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
@@ -43,7 +44,7 @@ export function ClaimCard({ details }: { details: ParcelDetails }) {
           <CardTitle id={PART_ID.claim} tabIndex={-1} className="outline-none">
             {m.claim_title()}
           </CardTitle>
-          <p>{isLost ? m.claim_lead_lost() : m.claim_lead({ days: formatNumber(CLAIM_DAYS) })}</p>
+          <p>{isLost ? m.claim_lead_lost() : deadlineText(details)}</p>
           {isOpen ? (
             <ClaimForm details={details} />
           ) : (
@@ -55,6 +56,13 @@ export function ClaimCard({ details }: { details: ParcelDetails }) {
       ) : null}
     </>
   );
+}
+
+/** Until when damage can be reported. Servers of earlier releases do not send the time. */
+function deadlineText({ claim_until }: ParcelDetails): string {
+  return claim_until === undefined
+    ? m.claim_lead({ days: formatNumber(CLAIM_DAYS) })
+    : m.claim_lead_until({ time: formatDateTime(claim_until) });
 }
 
 /** The limit of a claim, and the reason for the limit. */
@@ -156,7 +164,7 @@ function SentClaim({ trackingId, compensation }: { trackingId: string; compensat
       </Alert>
       <DescriptionList
         items={[
-          { term: m.claim_asked(), detail: `${formatTaka(asked)} · ${formatDateTime(at)}` },
+          { term: m.claim_asked(), detail: <FactLine facts={[formatTaka(asked), formatDateTime(at)]} /> },
           { term: m.claim_reason(), detail: reason },
         ]}
       />

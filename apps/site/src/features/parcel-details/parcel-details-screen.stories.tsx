@@ -235,10 +235,18 @@ export const Delivered = meta.story({
   },
 });
 
+/** The deadline for reporting damage. */
+const CLAIM_UNTIL = "2099-12-02T04:00:00.000Z";
+
 /** For a delivered parcel, the tracking history is first and the claim form is last. */
 export const DeliveredClaimLast = meta.story({
-  beforeEach: ({ msw }) => msw.use(...saying({ ...paid, delivery_status: "delivered" }, { can_claim: true })),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...saying({ ...paid, delivery_status: "delivered" }, { can_claim: true, claim_until: CLAIM_UNTIL }),
+    ),
   play: async ({ canvas }) => {
+    const lead = m.claim_lead_until({ time: formatDateTime(CLAIM_UNTIL) });
+    await expect(await canvas.findByText(lead)).toBeVisible();
     const claim = await canvas.findByRole("heading", { name: m.claim_title() });
     const way = canvas.getByRole("list", { name: m.view_way() });
     await expect(way.compareDocumentPosition(claim) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

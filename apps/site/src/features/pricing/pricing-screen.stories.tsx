@@ -11,7 +11,7 @@ import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
 import { failing } from "../../testing/courier-api";
 import { CENTERS } from "../../testing/parcels";
-import { fill, follow, heading, isAt, logIn, press } from "../../testing/steps";
+import { fill, follow, heading, isAt, logIn, press, spaced } from "../../testing/steps";
 
 const meta = preview.meta({
   ...site,
@@ -102,7 +102,9 @@ export const CalculatedDocument = meta.story({
     await expect(screen.queryByLabelText(m.send_field_weight())).toBeNull();
     const answer = (await screen.findByRole("link", { name: m.estimate_send() })).closest("output");
     await expect(answer).toHaveTextContent(formatTaka(60));
-    await expect(answer).toHaveTextContent(m.estimate_hours_express({ hours: formatHours(EXPRESS_HOURS) }));
+    await expect(answer).toHaveTextContent(
+      spaced(m.estimate_hours_express({ hours: formatHours(EXPRESS_HOURS) })),
+    );
   },
 });
 

@@ -10,6 +10,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { usageText } from "./usage-text.ts";
 import { useReceiverChange } from "./use-receiver-change.ts";
+import { FactLine } from "../../shell/fact-line.tsx";
 
 interface MergeReceiversDialogProps {
   /** The selected receivers, at least two. */
@@ -63,7 +64,11 @@ export function MergeReceiversDialog({ receivers, onClose, onMerged }: MergeRece
           options={receivers.map((receiver) => ({
             value: receiver.id,
             label: `${receiver.name}, ${formatContact(receiver.phone)}`,
-            description: `${receiver.address}, ${districtOf(receiver.center)} · ${usageText(receiver)}`,
+            description: (
+              <FactLine
+                facts={[`${receiver.address}, ${districtOf(receiver.center)}`, usageText(receiver)]}
+              />
+            ),
           }))}
         />
       </div>

@@ -14,6 +14,7 @@ const t = words({
     rajshahiAreas: ["Paba", "Godagari", "Bagha"],
     sylhet: "Sylhet",
     sylhetAreas: ["Beanibazar", "Golapganj"],
+    terms: "48–72 hours, ৳110–৳150 up to 3 kg",
   },
   bn: {
     label: "আমাদের সার্ভিস সেন্টার",
@@ -23,6 +24,7 @@ const t = words({
     rajshahiAreas: ["পবা", "গোদাগাড়ী", "বাঘা"],
     sylhet: "সিলেট",
     sylhetAreas: ["বিয়ানীবাজার", "গোলাপগঞ্জ"],
+    terms: "৪৮–৭২ ঘণ্টা, ৩ কেজি পর্যন্ত ৳১১০–৳১৫০",
   },
 });
 
@@ -31,6 +33,7 @@ const centers = () => [
     id: "bogura",
     name: t.bogura,
     region: t.rajshahi,
+    summary: t.terms,
     areas: t.boguraAreas,
     longitude: 89.37,
     latitude: 24.85,

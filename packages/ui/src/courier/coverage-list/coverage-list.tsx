@@ -26,8 +26,8 @@ export interface CoverageListProps extends Omit<ComponentProps<"section">, "chil
 const LONG = 200;
 
 /**
- * Service centers by region, each with its covered areas. The selected center scrolls into view. Renders a
- * `<section>`.
+ * Service centers by region, each with its delivery terms and its covered areas. The selected center scrolls
+ * into view. Renders a `<section>`.
  */
 export function CoverageList({
   centers,
@@ -154,6 +154,7 @@ function Center({ center, isSelected, onSelect }: CenterProps) {
       className="flex h-full w-full scroll-m-4 flex-col gap-0.5 rounded-control border border-line bg-surface-raised px-4 py-3 text-start transition-colors hover:border-primary hover:bg-primary-surface aria-pressed:border-primary aria-pressed:bg-primary-surface aria-pressed:inset-ring aria-pressed:inset-ring-primary"
     >
       <span className="font-semibold">{center.name}</span>
+      {center.summary && <span className="text-sm">{center.summary}</span>}
       <span lang={center.areasLang} className="text-sm text-ink-muted">
         {center.areas.join(", ")}
       </span>

@@ -33,7 +33,7 @@ const STREET_ZOOM = 13;
  */
 const AROUND = 0.4;
 /** Space for the callout above a center, in pixels. */
-const CLOSE_PADDING = { top: 140, bottom: 0, left: 0, right: 0 } as const;
+const CLOSE_PADDING = { top: 180, bottom: 0, left: 0, right: 0 } as const;
 const FLIGHT_MS = 1500;
 const ZOOM_MS = 300;
 const FADE_MS = 400;
@@ -302,7 +302,7 @@ interface CalloutProps {
   onClose: () => void;
 }
 
-/** The callout of a center, with its covered areas. */
+/** The callout of a center, with its delivery terms and its covered areas. */
 function Callout({ center, area, labels, onClose }: CalloutProps) {
   return (
     <section
@@ -317,6 +317,7 @@ function Callout({ center, area, labels, onClose }: CalloutProps) {
         </IconButton>
       </div>
       <p className="text-sm text-ink-muted">{center.region}</p>
+      {center.summary && <p className="text-sm">{center.summary}</p>}
       <p lang={center.areasLang} className="max-h-32 overflow-y-auto text-sm">
         {center.areas.map((name, index) => (
           <Fragment key={name}>

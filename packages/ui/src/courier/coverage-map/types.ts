@@ -6,6 +6,8 @@ export type CoverageCenter = {
   name: string;
   /** The region's name. The list is grouped by region. */
   region: string;
+  /** The delivery time and the price in one line. */
+  summary?: string;
   /** The covered areas. */
   areas: readonly string[];
   /** The language of `areas`, if it differs from the page's. */
