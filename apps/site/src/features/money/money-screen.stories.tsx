@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
 import type { InvoiceDetails } from "@harkara/courier-core/invoice";
 import { formatContact, formatDateTime, formatDays, formatNumber, formatTaka } from "../../i18n/format.ts";
-import { cycleLabel, paidOutText } from "../../i18n/money-words.ts";
+import { CYCLE_TEXT, cycleLabel, paidOutText } from "../../i18n/money-words.ts";
 import { formatMonth } from "../../i18n/month-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
@@ -39,7 +39,9 @@ export const Default = meta.story({
     const [parcel] = await screen.findAllByRole("link", { name: "TRKAB34CDEF" });
     await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF#event-9"));
     await expect(screen.getByText(formatTaka(1485))).toBeVisible();
-    await expect(await screen.findByText(paidOutText(BALANCE, "weekly") ?? "")).toBeVisible();
+    const paidOut = await screen.findByText(paidOutText(BALANCE, "weekly") ?? "");
+    await expect(paidOut).toHaveTextContent(CYCLE_TEXT.weekly());
+    await expect(paidOut).toHaveTextContent(formatTaka(BALANCE.minimum ?? 0));
     await expect(await screen.findByText(cycleLabel("weekly"))).toBeVisible();
     const payout = screen.getByRole("link", {
       name: `${m.payout_details()}: ${formatTaka(PAYOUTS[1]?.amount ?? 0)}`,
