@@ -58,11 +58,11 @@ for (const language of JOURNEY_LANGUAGES)
       await expect(page.getByText(t("join_done"))).toBeVisible();
 
       await admin.open("/staff");
-      const row = admin.page.getByRole("listitem").filter({ hasText: person.email });
+      const row = admin.page.getByRole("row").filter({ hasText: person.email });
       await row.getByRole("button", { name: t("staff_change") }).click();
       await dialog.getByRole("switch", { name: t("staff_works") }).click();
       await dialog.getByRole("button", { name: t("staff_save") }).click();
-      await expect(row.getByText(t("staff_status_inactive"))).toBeVisible();
+      await expect(row.getByRole("cell", { name: t("staff_status_inactive") })).toBeVisible();
       await visitor.open("/hub");
       await expect(page.getByRole("heading", { level: 1, name: t("not_found_title") })).toBeVisible();
       await admin.page.getByRole("tab", { name: t("staff_tab_history") }).click();
