@@ -18,7 +18,10 @@ const SCREENS = /^apps\/site\//;
 /** Matches the messages of a language. */
 export const MESSAGES = /^apps\/site\/messages\/(en|bn)\.json$/;
 const TESTING = /^apps\/site\/src\/testing\//;
-/** Matches stories and test files of the site. For a screen, only their imports of the mock API matter. */
+/**
+ * Matches the site's stories and the files of its mock API. Only their imports of the mock API count, because
+ * their other imports do not affect a screen.
+ */
 const ONLY_TESTS = /\.stories\.tsx$|^apps\/site\/src\/testing\//;
 const NOT_SHOWN = /\.(test|guidance|stories)\.tsx?$/;
 

@@ -60,8 +60,8 @@ const CHECKS_AT_ONCE = 2;
 const unitsStep = (what: string, ...args: string[]): Step =>
   pnpm("units", what, "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2", ...args);
 /**
- * The mode in which stories run, which vitest.config.ts reads. By default, stories run in English on a
- * desktop.
+ * Environment variables, read by vitest.config.ts, that run stories in Bangla on a phone. The default is
+ * English on a desktop.
  */
 const BANGLA_PHONE = { STORIES_LOCALE: "bn", STORIES_VIEWPORT: "phone" };
 /** The run of screens in Bangla checks the colours in both themes, so this run checks only one theme. */

@@ -350,7 +350,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       /** The payouts that the second admin has approved. `paid` contains the references of paid payouts. */
       approved: new Set<string>(),
       references: new Map<string, string>(),
-      /** The total amount of the split payout in taka, for each of its parts. */
+      /** Maps each part of a split payout to the total amount of the payout, in taka. */
       wholes: new Map<string, number>(),
       /** The payouts that the bank has paid and then returned, in poisha. */
       returned: new Map<string, number>(),

@@ -344,7 +344,7 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
 /** Returns the state after one more event. Returns the same object if the event has no effect. */
 export function applyEvent(state: ParcelState, event: StatusEvent): ParcelState {
   const next = EFFECTS[event.kind](state, event);
-  // A delivery day has no meaning any more when the parcel is returning, has arrived or is lost.
+  // A delivery day no longer applies when the parcel is returning, has arrived or is lost.
   return next.due_on === null || isToBeDelivered(next.delivery_status) ? next : { ...next, due_on: null };
 }
 

@@ -10,7 +10,7 @@ import type { Account } from "../platform/identity.ts";
 export interface Env {
   Bindings: Partial<HttpBindings>;
   Variables: {
-    /** The person's account, with the request's network. */
+    /** The person's account, with the client's network (IP address or /64 prefix). */
     person: Account;
     owner: Account;
     principal: Principal;

@@ -53,7 +53,7 @@ export const cashClaims = pgTable(
     resolved_at: moment(),
     resolved_by: text(),
     /**
-     * The correction that replaced this claim by a claim with the correct amount. A replaced claim does not
+     * The correction that replaced this claim with a claim for the correct amount. A replaced claim does not
      * count as cash.
      */
     corrected_by: text(),

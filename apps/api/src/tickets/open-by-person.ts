@@ -28,8 +28,8 @@ interface Stored {
 }
 
 /**
- * Opens a ticket for a staff member, about a parcel or a bag that the staff member may see, with an internal
- * note.
+ * Opens a ticket on behalf of a staff member, with an internal note. The ticket is about a parcel or a bag
+ * that the staff member may see.
  */
 export async function openOfStaff(
   tx: Transaction,

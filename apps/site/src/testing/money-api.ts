@@ -172,7 +172,10 @@ export const LARGE_PAYOUTS = [
   }),
 ] as const;
 
-/** The lines of a payout, whose sum is its amount: a collection less fees, or the refund of one parcel. */
+/**
+ * The lines of a payout, which add up to its amount. A payout is either a collection less fees, or the
+ * refund of one parcel.
+ */
 export function payoutDetailsOf(made: MerchantPayout): PayoutDetails {
   const payout = ownPayout(made);
   const line = { at: AT, tracking_id: "TRKAB34CDEF", title: "শাড়ি দুটি" };

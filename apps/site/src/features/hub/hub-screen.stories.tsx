@@ -65,7 +65,10 @@ export const Tasks = meta.story({
 const tile = (task: string, text: string) =>
   screen.findByRole("button", { name: (name) => name.startsWith(task) && name.includes(text) });
 
-/** A tile shows what waits for its task, such as the parcels for other hubs that are in no bag. */
+/**
+ * The tile of each task shows the number of parcels or bags that await the task, such as parcels for other
+ * hubs that are not bagged yet.
+ */
 export const TasksWaiting = meta.story({
   play: async () => {
     const [parcels, bags] = [

@@ -79,7 +79,7 @@ export function ReportDialog({ trackingId, onClose }: ReportDialogProps) {
   );
 }
 
-/** A form to continue a report. */
+/** A form to add a message to an existing ticket. */
 export function MessageDialog({ trackingId, ticket, onClose }: ReportDialogProps & { ticket: SenderTicket }) {
   const api = useApi();
   const [id] = useState(() => crypto.randomUUID());

@@ -213,7 +213,7 @@ export const Empty = meta.story({
   },
 });
 
-/** By keyboard, a link in the summary leads to the field with the error. */
+/** Activating a link in the error summary with the keyboard moves focus to the invalid field. */
 export const SummaryFollowed = meta.story({
   play: async ({ canvas }) => {
     await heading(m.send_title());
