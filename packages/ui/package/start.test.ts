@@ -172,7 +172,10 @@ test("components.css styles components as styles.css does, and leaves the page a
       );
       const page = await browser.newPage({ colorScheme: "light" });
       await page.goto(pathToFileURL(join(app, `${sheet}.html`)).href);
-      await page.evaluate("document.body.style.margin = 0; document.fonts.ready");
+      // `document.fonts.ready` may resolve before the page requests its fonts.
+      await page.evaluate(
+        "document.body.style.margin = 0; Promise.all([...document.fonts].map((font) => font.load()))",
+      );
       looks.push(await page.evaluate(lookOf));
     }
     const [styled, own] = looks;
