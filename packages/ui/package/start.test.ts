@@ -172,9 +172,9 @@ test("components.css styles components as styles.css does, and leaves the page a
       );
       const page = await browser.newPage({ colorScheme: "light" });
       await page.goto(pathToFileURL(join(app, `${sheet}.html`)).href);
-      // `document.fonts.ready` may resolve before the page requests its fonts.
+      // `document.fonts.ready` may resolve before the page requests its fonts. Some do not load from a file URL.
       await page.evaluate(
-        "document.body.style.margin = 0; Promise.all([...document.fonts].map((font) => font.load()))",
+        "document.body.style.margin = 0; Promise.allSettled([...document.fonts].map((font) => font.load()))",
       );
       looks.push(await page.evaluate(lookOf));
     }
