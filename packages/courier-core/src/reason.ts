@@ -30,10 +30,7 @@ export const HOLD_REASONS = [
   "other",
 ] as const;
 
-/**
- * The reason for a return that nobody requested. Such a return starts because the sender did not reply in
- * time.
- */
+/** The reason for an automatic return, which starts when the sender has not replied in time. */
 export const SILENCE = "no_answer" as const;
 
 /** Every reason that an event can have. */

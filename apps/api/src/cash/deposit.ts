@@ -101,8 +101,8 @@ export function cashDeskBook(center: string): { readonly shard: string; readonly
 
 /**
  * Locks a cash desk until the transaction ends, so that counts, resolutions, reviews and deposits at the desk
- * are serialised. Only these operations change a recorded claim, so the claims at the desk, which are on
- * several shards, need no locks of their own.
+ * are serialised. Only these operations change a recorded claim, so the claims of the desk are not locked
+ * separately, although they are on several shards.
  */
 export function lockDesk(tx: Transaction, center: string): Promise<void> {
   const { shard, book } = cashDeskBook(center);

@@ -3,8 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 
 /**
- * The numbers of objects that wait for an admin. They are an addition to the names of tabs, so a failed request
- * is not repeated.
+ * The numbers of objects that wait for an admin. A failed request is not retried, because the tabs also work
+ * without numbers.
  * @param key the first part of the query key, so that a change to these objects also refetches the numbers
  */
 export function adminCountsQuery(api: ApiClient, key: string) {

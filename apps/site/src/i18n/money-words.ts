@@ -57,7 +57,7 @@ export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
   monthly: m.cycle_monthly,
 };
 
-/** A payout schedule as a value of its own: "Every week". */
+/** Returns the label of a payout schedule, which begins with a capital letter: "Every week". */
 export function cycleLabel(cycle: PayoutCycle): string {
   const text = CYCLE_TEXT[cycle]();
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

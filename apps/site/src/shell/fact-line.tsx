@@ -3,7 +3,7 @@ import "./fact-line.css";
 
 /**
  * Short facts in a line, separated by dots. Where the line wraps, there is no dot. Renders a `<span>`.
- * @param facts in display order, each with a different text
+ * @param facts in display order
  */
 export function FactLine({ facts }: { facts: readonly ReactNode[] }) {
   return (

@@ -3,21 +3,19 @@ import { Link } from "@tanstack/react-router";
 import { useMe } from "../api/membership.ts";
 import { m } from "../paraglide/messages.js";
 import { localizeHref } from "../paraglide/runtime.js";
-import { NotFoundText } from "./not-found-screen.tsx";
+import { NotFoundPage } from "./not-found-screen.tsx";
 import { WORK_PAGES } from "./work-link.tsx";
 
 /** The screen for an unknown URL in the dashboard, with a link to the overview. */
 export function NotFoundInDashboard() {
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-16">
-      <NotFoundText
-        action={
-          <Button asChild>
-            <Link to="/dashbord">{m.not_found_overview()}</Link>
-          </Button>
-        }
-      />
-    </div>
+    <NotFoundPage
+      action={
+        <Button asChild>
+          <Link to="/dashbord">{m.not_found_overview()}</Link>
+        </Button>
+      }
+    />
   );
 }
 
@@ -29,14 +27,12 @@ export function NotFoundAtWork() {
   const staff = useMe()?.staff;
   if (staff === undefined) return <NotFoundInDashboard />;
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-16">
-      <NotFoundText
-        action={
-          <Button asChild>
-            <a href={localizeHref(WORK_PAGES[staff.role])}>{m.join_open()}</a>
-          </Button>
-        }
-      />
-    </div>
+    <NotFoundPage
+      action={
+        <Button asChild>
+          <a href={localizeHref(WORK_PAGES[staff.role])}>{m.join_open()}</a>
+        </Button>
+      }
+    />
   );
 }

@@ -8,29 +8,36 @@ import { TrackBox } from "./track-box.tsx";
 /** The screen for an unknown URL. */
 export function NotFoundScreen() {
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-16">
-      <NotFoundText
-        action={
-          <Button asChild variant="secondary">
-            <Link to="/">{m.not_found_home()}</Link>
-          </Button>
-        }
-      />
+    <NotFoundPage
+      action={
+        <Button asChild variant="secondary">
+          <Link to="/">{m.not_found_home()}</Link>
+        </Button>
+      }
+    >
       <div className="mx-auto max-w-md pt-10">
         <TrackBox />
       </div>
-    </div>
+    </NotFoundPage>
   );
 }
 
-/** The title and the text for an unknown URL, with a link to a start page. */
-export function NotFoundText({ action }: { action: ReactNode }) {
+interface NotFoundPageProps {
+  /** A link to a start page. */
+  action: ReactNode;
+  /** Content below the message. */
+  children?: ReactNode;
+}
+
+/** The layout of the screens for an unknown URL: title, text, and a link to a start page. */
+export function NotFoundPage({ action, children }: NotFoundPageProps) {
   return (
-    <>
+    <div className="mx-auto w-full max-w-2xl px-4 py-16">
       <title>{m.page_title({ page: m.not_found_title() })}</title>
       <EmptyState headingLevel={1} title={m.not_found_title()} action={action}>
         {m.not_found_text()}
       </EmptyState>
-    </>
+      {children}
+    </div>
   );
 }

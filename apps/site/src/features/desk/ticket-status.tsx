@@ -4,7 +4,7 @@ import { useState } from "react";
 import { TICKET_STATUS_TEXT, TICKET_STATUS_TONE } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The status of a ticket. Instead of "Open", an overdue one is marked as overdue. */
+/** The status of a ticket. An overdue ticket shows "Overdue" instead of "Open". */
 export function TicketStatusBadge({ ticket: { status, due_at } }: { ticket: Ticket }) {
   const [now] = useState(() => new Date());
   if (isTicketOverdue({ status, due_at: new Date(due_at) }, now))

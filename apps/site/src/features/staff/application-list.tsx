@@ -2,7 +2,6 @@ import type { Decision, RiderApplication } from "@harkara/courier-core/staff";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";
-import { TextLink } from "@harkara/ui/link";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { applicationsQuery, decideApplication, STAFF_KEY } from "../../api/staff.ts";
@@ -10,12 +9,13 @@ import { useApi } from "../../api/use-api.ts";
 import { CenterSelect } from "../../centers/center-select.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { codeText } from "../../i18n/code-text.ts";
-import { formatContact, formatDateTime } from "../../i18n/format.ts";
+import { formatDateTime } from "../../i18n/format.ts";
 import { VEHICLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 
 /** The rider applications that wait for a decision. */
 export function ApplicationList() {
@@ -74,9 +74,7 @@ function Application({ application }: { application: RiderApplication }) {
         <div className="wrap-anywhere">
           <p className="text-lg font-bold">{application.name}</p>
           <p className="flex flex-wrap gap-x-3">
-            <TextLink href={`tel:${application.phone}`} className="whitespace-nowrap tabular-nums">
-              {formatContact(application.phone)}
-            </TextLink>
+            <PhoneLink phone={application.phone} />
             <span>{nameOf(application.center)}</span>
             <span>{VEHICLE_TEXT[application.vehicle]()}</span>
           </p>

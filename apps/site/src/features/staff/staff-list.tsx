@@ -6,19 +6,18 @@ import { Button } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { TextField } from "@harkara/ui/field";
-import { TextLink } from "@harkara/ui/link";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { staffQuery } from "../../api/staff.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatContact } from "../../i18n/format.ts";
 import type { DistrictName } from "../../i18n/places.ts";
 import { ROLE_TEXT, STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintBadge } from "../../printouts/print-badge.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 
 const TONES: Readonly<Record<StaffStatus, BadgeTone>> = {
@@ -132,7 +131,7 @@ const columnsOf = (
   {
     id: "phone",
     header: m.staff_phone(),
-    cell: ({ phone }) => (phone === undefined ? "–" : <Phone phone={phone} />),
+    cell: ({ phone }) => (phone === undefined ? "–" : <PhoneLink phone={phone} />),
   },
   { id: "role", header: m.staff_role(), cell: ({ role }) => ROLE_TEXT[role]() },
   { id: "center", header: m.staff_center(), cell: ({ center }) => nameOf(center) },
@@ -176,7 +175,7 @@ function NarrowMember({ member }: { member: StaffMember }) {
         <span>
           {ROLE_TEXT[role]()}, {nameOf(center)}
         </span>
-        {phone === undefined ? null : <Phone phone={phone} />}
+        {phone === undefined ? null : <PhoneLink phone={phone} />}
       </span>
       <span className="text-sm text-ink-muted" translate="no">
         {email}
@@ -192,12 +191,4 @@ const narrowMember = (member: StaffMember) => <NarrowMember member={member} />;
 function RiderBadge({ member: { id, name, role, status, center } }: { member: StaffMember }) {
   if (role !== "rider" || status === "inactive") return null;
   return <PrintBadge name={name} badge={badgeOf(id)} center={center} />;
-}
-
-function Phone({ phone }: { phone: string }) {
-  return (
-    <TextLink href={`tel:${phone}`} className="whitespace-nowrap tabular-nums">
-      {formatContact(phone)}
-    </TextLink>
-  );
 }
