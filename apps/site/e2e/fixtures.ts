@@ -34,7 +34,8 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   ],
   baseURL: async ({ stack }, provide) => provide(stack.url),
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, provide) => {
+  page: async ({ page, expectedErrors }, provide, testInfo) => {
+    const requests = recordFailedRequests(page);
     const errors: { text: string; url?: string }[] = [];
     page.on("console", (message) => {
       if (message.type() !== "error" && message.type() !== "warning") return;
@@ -42,11 +43,32 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     });
     page.on("pageerror", (error) => errors.push({ text: String(error) }));
     await provide(page);
+    if (testInfo.errors.length > 0) console.log(await describePage(page, requests));
     const expected = [...GRAPHICS, ...expectedErrors];
     expect(errors.filter(({ text }) => !expected.some((part) => text.includes(part)))).toEqual([]);
   },
 });
 export { expect };
+
+/** Records the requests of a page that failed or got an error response, with the time. */
+function recordFailedRequests(page: Page): readonly string[] {
+  const failed: string[] = [];
+  const add = (outcome: string, method: string, url: string) =>
+    failed.push(`${new Date().toISOString()} ${outcome} ${method} ${url}`);
+  page.on("response", (response) => {
+    if (response.status() >= 400) add(`${response.status()}`, response.request().method(), response.url());
+  });
+  page.on("requestfailed", (request) =>
+    add(request.failure()?.errorText ?? "failed", request.method(), request.url()),
+  );
+  return failed;
+}
+
+/** Describes the page of a failed test, because screenshots are not available where only the log is kept. */
+async function describePage(page: Page, failedRequests: readonly string[]): Promise<string> {
+  const content = page.isClosed() ? "The page is closed." : await page.locator("body").ariaSnapshot();
+  return [`At ${new Date().toISOString()}, ${page.url()}:`, content, ...failedRequests].join("\n");
+}
 
 export const PHONE = { width: 375, height: 720 };
 export const DESKTOP = { width: 1280, height: 800 };

@@ -79,8 +79,20 @@ for (const { language, size, viewport, cost, both, days } of RUNS) {
       await visitor.chooseAtGateway("failure");
       await expect(page.getByRole("heading", { level: 1, name: t("result_failed_title") })).toBeVisible();
 
+      // The fonts of the gateway's page arrive late. They must not move a button that the payer presses.
+      const late = Promise.withResolvers<void>();
+      await page.route("**/payment-sandbox/*.woff2", async (route) => {
+        await late.promise;
+        await route.continue();
+      });
       await page.getByRole("button", { name: t("result_try_again") }).click();
       await visitor.isAtGateway();
+      const main = page.getByRole("main");
+      await main.getByRole("button").first().hover();
+      const before = await main.boundingBox();
+      late.resolve();
+      await page.evaluate(async () => void (await document.fonts.ready));
+      expect(await main.boundingBox()).toEqual(before);
       await visitor.chooseAtGateway("cancel");
       await expect(page.getByRole("heading", { level: 1, name: t("result_cancelled_title") })).toBeVisible();
 

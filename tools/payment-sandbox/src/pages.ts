@@ -12,14 +12,18 @@ export const FONTS: Readonly<Record<string, string>> = {
     .resolve("@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2"),
 };
 
+const FONT_LINKS = Object.keys(FONTS)
+  .map((name) => `<link rel="preload" href="${PAGES}${name}" as="font" type="font/woff2" crossorigin>`)
+  .join("");
+
 /**
  * Colours from packages/ui/src/tokens. They are copied, because the pages must not depend on the site's
- * build.
+ * build. A font that arrives late is not applied, because it would move a button while the payer presses it.
  */
 export const STYLE = `
-@font-face { font-family: "Anek Latin"; font-weight: 100 800; font-display: swap; src: url("${PAGES}anek-latin.woff2") format("woff2");
+@font-face { font-family: "Anek Latin"; font-weight: 100 800; font-display: optional; src: url("${PAGES}anek-latin.woff2") format("woff2");
   unicode-range: U+0000-00FF, U+2000-200B, U+200E-206F }
-@font-face { font-family: "Anek Bangla"; font-weight: 100 800; font-display: swap; src: url("${PAGES}anek-bangla.woff2") format("woff2");
+@font-face { font-family: "Anek Bangla"; font-weight: 100 800; font-display: optional; src: url("${PAGES}anek-bangla.woff2") format("woff2");
   unicode-range: U+0951-0952, U+0964-0965, U+0980-09FE, U+200C-200D, U+25CC }
 :root { color-scheme: light dark; --paper: #faf5ea; --card: #fffdf9; --ink: #12312a; --soft: #50635b; --line: #e3dac7; --edge: #857c66;
   --main: #0e5a44; --on-main: #fffdf9; --accent: #f4a91f; --on-accent: #2c1d00; --note: #fdedc8; --on-note: #6d4300; --focus: #0a6a4f }
@@ -141,7 +145,7 @@ function page(locale: Locale, title: string, address: string | undefined, body: 
       : `<a href="${address}?lang=${other}" lang="${other}" hreflang="${other}">${WORDS[locale].otherLanguage}</a>`;
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} · Harkara</title><link rel="stylesheet" href="${PAGES}style.css"></head>
+<meta name="robots" content="noindex"><title>${title} · Harkara</title>${FONT_LINKS}<link rel="stylesheet" href="${PAGES}style.css"></head>
 <body><main><div class="top"><h1>${title}</h1>${link}</div>
 ${body}</main></body></html>
 `;
