@@ -36,8 +36,6 @@ export const InDashboard = meta.story({
   play: async () => {
     await heading(m.not_found_title());
     await expect(dashboardMenu()).toBeVisible();
-    await follow(m.not_found_overview());
-    await isAt("/dashbord");
   },
 });
 
@@ -70,5 +68,16 @@ export const LedHome = meta.story({
     await follow(m.not_found_home());
     await isAt("/");
     await heading(m.home_title());
+  },
+});
+
+export const LedToOverview = meta.story({
+  args: { url: "/dashbord/no-such-page" },
+  globals: signedIn,
+  play: async () => {
+    await heading(m.not_found_title());
+    await follow(m.not_found_overview());
+    await isAt("/dashbord");
+    await heading(m.overview_title());
   },
 });

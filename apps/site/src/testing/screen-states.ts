@@ -1307,7 +1307,7 @@ export const SCREEN_STATES = {
 export const OTHER_STATES = {
   "not found": {
     file: "shell/not-found-screen.stories.tsx",
-    states: ["Default", "Phone", "InDashboard", "DeepInDashboard", "AtWork", "LedHome"],
+    states: ["Default", "Phone", "InDashboard", "DeepInDashboard", "AtWork", "LedHome", "LedToOverview"],
   },
   "staff guard": { file: "shell/staff-layout.stories.tsx", states: LOADS },
   "many parcels at once": {

@@ -64,11 +64,12 @@ export function RegisterScreen({ returnTo }: { returnTo?: string | undefined }) 
         {m.register_accept()}{" "}
         <TextLink asChild>
           <Link to="/terms">{m.nav_terms()}</Link>
-        </TextLink>
-        ,{" "}
+        </TextLink>{" "}
+        {m.register_accept_and()}{" "}
         <TextLink asChild>
           <Link to="/privacy">{m.nav_privacy()}</Link>
         </TextLink>
+        {m.register_accept_end()}
       </p>
     </AccountForm>
   );

@@ -1,5 +1,4 @@
 import { deliveryWindow } from "@harkara/courier-core/delivery-window";
-import { TARIFF } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { CoverageMap } from "@harkara/ui/coverage-map";
 import { useHydrated } from "@harkara/ui/use-hydrated";
@@ -7,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { slugOf } from "../../centers/center-slug.ts";
 import { formatHours } from "../../i18n/delivery-words.ts";
-import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { areaNames, districtName, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { readSettings } from "../../settings/settings.ts";
@@ -35,7 +33,7 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
         id: slugOf(center),
         name: districtName(center),
         region: m.coverage_region({ region: regionName(center.region, centers) }),
-        summary: termsOf(center),
+        summary: hoursTo(center),
         ...areasOf(center),
         longitude: center.longitude,
         latitude: center.latitude,
@@ -71,20 +69,14 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
   );
 }
 
-/** The delivery time to a district, and the prices of a parcel within it and from other districts. */
-function termsOf({ district }: ServiceCenter): string {
+/** The delivery time to a district. */
+function hoursTo({ district }: ServiceCenter): string {
   // Between a district and itself, the window also covers the hours from all other districts.
   const { standard, express } = deliveryWindow(district, district);
-  const { base, includedKg } = TARIFF;
-  const terms = {
-    hours: formatHours(standard),
-    within: formatTaka(base["non-document"].within),
-    outside: formatTaka(base["non-document"].outside),
-    kg: formatNumber(includedKg),
-  };
+  const hours = formatHours(standard);
   return express
-    ? m.coverage_terms_express({ ...terms, express: formatHours(express) })
-    : m.coverage_terms(terms);
+    ? m.coverage_hours_express({ hours, express: formatHours(express) })
+    : m.coverage_hours({ hours });
 }
 
 function areasOf(center: ServiceCenter) {

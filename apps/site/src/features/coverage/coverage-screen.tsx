@@ -1,4 +1,5 @@
 import { searchPlaces } from "@harkara/courier-core/place-search";
+import { TARIFF } from "@harkara/courier-core/pricing";
 import { findServiceCenter, type ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
 import { Combobox } from "@harkara/ui/combobox";
@@ -8,6 +9,7 @@ import { useHydrated } from "@harkara/ui/use-hydrated";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useCenterField } from "../../centers/use-center-field.ts";
 import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
+import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { areaName, districtName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { hydrateLater, untilTouched } from "../../shell/hydrate-later.tsx";
@@ -84,7 +86,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:py-12">
-      <PageHeader title={m.coverage_title()} description={m.coverage_lead()} />
+      <PageHeader title={m.coverage_title()} description={`${m.coverage_lead()} ${pricesText()}`} />
       {/* Sticky only in a tall viewport. In a short one, it would cover the focused element. */}
       <div className="z-bar -mx-4 bg-surface px-4 py-3 noscript:hidden print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
         {/* This form is the `search` landmark. */}
@@ -116,6 +118,17 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
       />
     </div>
   );
+}
+
+/** The prices of a parcel within a district and between districts. */
+function pricesText(): string {
+  const { base, includedKg } = TARIFF;
+  const { within, outside } = base["non-document"];
+  return m.coverage_prices({
+    kg: formatNumber(includedKg),
+    within: formatTaka(within),
+    outside: formatTaka(outside),
+  });
 }
 
 /**

@@ -89,9 +89,9 @@ export interface CollectionSectionProps extends SectionProps {
 export function CollectionSection({ fields, children, ...props }: CollectionSectionProps) {
   return (
     <Section data-slot="collection-section" {...props}>
-      <TextField inputMode="numeric" autoComplete="off" className="max-w-60" {...fields.amount} />
+      <TextField inputMode="numeric" autoComplete="off" className="max-w-40" {...fields.amount} />
       {fields.declared && (
-        <TextField inputMode="numeric" autoComplete="off" className="max-w-60" {...fields.declared} />
+        <TextField inputMode="numeric" autoComplete="off" className="max-w-40" {...fields.declared} />
       )}
       <RadioGroup {...fields.payment} />
       {children}

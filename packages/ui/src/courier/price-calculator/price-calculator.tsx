@@ -80,7 +80,7 @@ export function PriceCalculator({
             <TextField inputMode="decimal" autoComplete="off" className="max-w-40" {...fields.weight} />
           )}
           {fields.collect && (
-            <TextField inputMode="numeric" autoComplete="off" className="max-w-60" {...fields.collect} />
+            <TextField inputMode="numeric" autoComplete="off" className="max-w-40" {...fields.collect} />
           )}
         </div>
         <output className="flex min-w-0 flex-col justify-center gap-4 border-t border-line bg-surface-sunken p-5 sm:p-6 @3xl:border-s @3xl:border-t-0">

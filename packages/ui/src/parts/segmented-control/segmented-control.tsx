@@ -26,7 +26,7 @@ export interface SegmentedControlProps extends Omit<ComponentProps<"fieldset">, 
 const segment = cva(
   cx(
     "relative flex min-h-control-sm cursor-pointer items-center justify-center gap-1.5 rounded-tag text-sm font-medium text-ink-muted transition-colors [&_svg]:size-4.5",
-    "hover:text-ink has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-card",
+    "hover:text-ink has-checked:bg-primary-surface has-checked:text-primary-ink has-checked:inset-ring",
     "has-focus-visible:focus-ring",
     "pointer-coarse:min-h-control forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
   ),
