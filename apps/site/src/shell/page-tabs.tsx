@@ -1,6 +1,5 @@
 import { type TabItem, Tabs, type TabsProps } from "@harkara/ui/tabs";
 import { formatNumber } from "../i18n/format.ts";
-import "./page-tabs.css";
 
 interface PageTab extends TabItem {
   label: string;
@@ -14,12 +13,11 @@ interface PageTabsProps extends Omit<TabsProps, "items" | "className"> {
   items: readonly PageTab[];
 }
 
-/** The tabs of a staff page, with numbers. On a phone they wrap, so that all names and numbers are visible. */
+/** The tabs of a staff page, with numbers. */
 export function PageTabs({ items, ...props }: PageTabsProps) {
   return (
     <Tabs
       {...props}
-      className="page-tabs"
       items={items.map(({ label, count, isUrgent = false, ...item }) => ({
         ...item,
         label:

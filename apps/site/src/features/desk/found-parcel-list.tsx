@@ -31,7 +31,8 @@ export function FoundParcelList({ parcels, hasSender = true }: FoundParcelListPr
 
 function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender: boolean }) {
   const { tracking_id, title, reference, delivery_status, creation_date, collect_amount } = parcel;
-  const cod = m.hub_cod({ amount: collect_amount > 0 ? formatTaka(collect_amount) : "–" });
+  const cod =
+    collect_amount > 0 ? m.hub_cod({ amount: formatTaka(collect_amount) }) : m.hub_filter_cod_without();
   return (
     <li
       className={`found-row relative grid items-start gap-x-3 gap-y-0.5 px-3 py-2.5 text-sm hover:bg-primary-surface ${hasSender ? "has-sender" : ""}`}

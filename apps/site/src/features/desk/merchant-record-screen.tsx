@@ -52,11 +52,15 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
                     <TicketItems tickets={record.tickets} />
                   )}
                 </Card>
-                <Plan record={record} />
               </>
             }
             list={<Parcels user={user} id={id} />}
-            log={<AccessLog entries={record.audit} />}
+            more={
+              <>
+                <Plan record={record} />
+                <AccessLog entries={record.audit} />
+              </>
+            }
           />
         )}
       </Fetched>

@@ -52,7 +52,7 @@ export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string })
               </>
             }
             list={<Carried record={record} />}
-            log={<AccessLog entries={record.audit} />}
+            more={<AccessLog entries={record.audit} />}
           />
         )}
       </Fetched>

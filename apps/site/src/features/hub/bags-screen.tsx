@@ -20,6 +20,7 @@ import { NewBag } from "./new-bag.tsx";
 import { BagQuestion } from "./bag-question.tsx";
 import { PrintManifest } from "./print-manifest.tsx";
 import { ReopenBag } from "./reopen-bag.tsx";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { TrackingIdList } from "./tracking-id-list.tsx";
 
@@ -100,11 +101,13 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
           <Badge tone={TONES[status]}>{BAG_STATUS_TEXT[status]()}</Badge>
         </div>
         <p>
-          {[
-            m.bag_from_to({ from: nameOf(bag.from_center), to: nameOf(bag.to_center) }),
-            countText(items.length, m.bag_count),
-            m.hub_since({ time: formatDateTime(bag.moved_at) }),
-          ].join(" · ")}
+          <FactLine
+            facts={[
+              m.bag_from_to({ from: nameOf(bag.from_center), to: nameOf(bag.to_center) }),
+              countText(items.length, m.bag_count),
+              m.hub_since({ time: formatDateTime(bag.moved_at) }),
+            ]}
+          />
         </p>
         {status === "arrived" || status === "reconciled" ? <Differences bag={bag} /> : null}
         {items.length === 0 ? null : (

@@ -10,6 +10,7 @@ import { useApi } from "../../api/use-api.ts";
 import { useAreaName } from "../../centers/use-area-name.ts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { moved } from "./moved.ts";
@@ -147,15 +148,15 @@ function StopItem({ parcel, place, areaName, isLast, isDragged, onDrag, onDrop, 
       <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere">
         <p className="font-semibold">{name}</p>
         <p>
-          {address}
-          {areaName === undefined ? "" : ` · ${areaName}`}
+          <FactLine facts={areaName === undefined ? [address] : [address, areaName]} />
         </p>
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <TrackingCode id={tracking_id} className="font-semibold" />
-          <Badge tone={OUTCOME_TONE[outcome]}>{OUTCOME_TEXT[outcome]()}</Badge>
           {outcome === "still_out" && !parcel.is_accepted ? (
-            <Badge tone="neutral">{m.hub_not_accepted()}</Badge>
-          ) : null}
+            <Badge tone="warning">{m.hub_not_accepted()}</Badge>
+          ) : (
+            <Badge tone={OUTCOME_TONE[outcome]}>{OUTCOME_TEXT[outcome]()}</Badge>
+          )}
           {attempts === 0 ? null : <Badge tone="warning">{countText(attempts, m.hub_attempts)}</Badge>}
           {cod > 0 ? <span>{m.hub_cod({ amount: formatTaka(cod) })}</span> : null}
           {collected > 0 ? (

@@ -65,6 +65,14 @@ export const Sheet = meta.story({
     await heading(RUN.rider_name);
     await waitFor(() => expect(stops()).toEqual(IDS));
     await expect(screen.getByText(m.run_returned(), { selector: "dt" })).toBeVisible();
+    for (const { tracking_id, is_accepted } of RUN_PARCELS.filter(({ outcome }) => outcome === "still_out")) {
+      const stop = itemOf(tracking_id);
+      const [shown, other] = is_accepted
+        ? [m.run_still_out(), m.hub_not_accepted()]
+        : [m.hub_not_accepted(), m.run_still_out()];
+      await expect(stop).toHaveTextContent(shown);
+      await expect(stop).not.toHaveTextContent(other);
+    }
   },
 });
 

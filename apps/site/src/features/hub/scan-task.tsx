@@ -25,6 +25,7 @@ import { BagProgress } from "./bag-progress.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import { entryTexts, entryTone, type Places } from "./entry-text.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
 import { ScannedArea } from "./scanned-area.tsx";
 import { ScanSession } from "./scan-session.tsx";
@@ -72,6 +73,10 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
         <div className="flex min-w-0 flex-col gap-4">
           <TaskFields user={user} task={task} search={search} onSearch={onSearch} {...fields} />
           {search.camera === true ? <CameraView onRead={scan} /> : null}
+          <CameraButton
+            isOn={search.camera === true}
+            onChange={(isOn) => onSearch({ ...search, camera: isOn || undefined })}
+          />
           {task === "bag_receive" && search.bag !== undefined ? (
             <BagProgress user={user} bagId={search.bag} />
           ) : null}
@@ -96,13 +101,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
           {session.newest && problem === undefined ? (
             <ScannedArea user={user} entry={session.newest} />
           ) : null}
-          <div className="flex flex-wrap items-center gap-3">
-            <CameraButton
-              isOn={search.camera === true}
-              onChange={(isOn) => onSearch({ ...search, camera: isOn || undefined })}
-            />
-            <UndoButton session={session} />
-          </div>
+          <UndoButton session={session} />
           <SoundSwitch />
         </div>
         <ScanSession session={session} places={places} />
@@ -275,11 +274,18 @@ function scanResult(entry: Entry, places: Places): ScanResult {
     id: `${entry.number} ${entry.state}`,
     tone: entryTone(entry),
     title,
-    description: [subjectOf(entry.operation), ...others].map((line) => (
-      <span key={line} className="block">
-        {line}
-      </span>
-    )),
+    description: (
+      <>
+        <span className="block">
+          <TrackingCode id={subjectOf(entry.operation)} />
+        </span>
+        {others.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </>
+    ),
   };
 }
 
@@ -323,7 +329,7 @@ function CameraButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
     location.assign(url);
   }
   return (
-    <Button variant="secondary" aria-pressed={isOn} onClick={toggle}>
+    <Button variant="secondary" className="self-start" aria-pressed={isOn} onClick={toggle}>
       {isOn ? <CameraOff aria-hidden /> : <Camera aria-hidden />}
       {isOn ? m.camera_off() : m.camera_on()}
     </Button>
@@ -343,6 +349,7 @@ function UndoButton({ session }: { session: ReturnType<typeof useScanSession> })
   return (
     <Button
       variant="ghost"
+      className="self-start"
       onClick={() =>
         void session.scan({ task: "undo", tracking_id: operation.tracking_id, undoes: operation.id })
       }

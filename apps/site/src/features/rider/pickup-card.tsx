@@ -32,7 +32,10 @@ interface PickupCardProps {
 }
 
 /** Whether a parcel was picked up. Unsent operations count too. */
-function isCollected({ tracking_id, delivery_status }: PickupItem, entries: readonly Entry[]): boolean {
+export function isCollected(
+  { tracking_id, delivery_status }: PickupItem,
+  entries: readonly Entry[],
+): boolean {
   return (
     delivery_status === "collected" ||
     entries.some(

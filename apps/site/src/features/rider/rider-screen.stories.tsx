@@ -64,6 +64,7 @@ export const Default = meta.story({
     await heading(m.rider_title());
     await expect(await card(DELIVERY_TASK.name)).toHaveTextContent(m.rider_cash_none());
     await expect(screen.getAllByRole("article")).toHaveLength(TASKS.length);
+    await expect(screen.queryByText(m.rider_to_collect({ amount: formatTaka(0) }))).toBeNull();
   },
 });
 
@@ -99,6 +100,7 @@ export const RunReceived = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: RUN_TASKS })),
   play: async () => {
     await expect(await screen.findByText(countText(2, m.rider_stop))).toBeVisible();
+    await expect(screen.getByText(m.rider_to_collect({ amount: formatTaka(1500) }))).toBeVisible();
     await expect(namesShown().filter((id) => id !== `task-${SCANNED.other}`)).toEqual(
       RUN_IDS.map((id) => `task-${id}`),
     );

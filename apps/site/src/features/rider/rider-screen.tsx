@@ -1,3 +1,4 @@
+import { sumTaka } from "@harkara/courier-core/pricing";
 import { groupByStop } from "@harkara/courier-core/rider-stop";
 import { subjectOf } from "@harkara/courier-core/operation";
 import type { PickupTask } from "@harkara/courier-core/pickup";
@@ -10,7 +11,7 @@ import { useState } from "react";
 import { tasksQuery } from "../../api/operations.ts";
 import { riderPickupsQuery } from "../../api/pickups.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { countText } from "../../i18n/format.ts";
+import { countText, formatTaka } from "../../i18n/format.ts";
 import type { DistrictName } from "../../i18n/places.ts";
 import { refusalText } from "../../i18n/work-words.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -20,6 +21,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useSettled } from "../../outbox/use-settled.ts";
 import { m } from "../../paraglide/messages.js";
 import { playFeedback } from "../../scanner/feedback.ts";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadingSkeleton } from "../../shell/loading-skeleton.tsx";
 import { type CashTask, CollectDialog } from "./collect-dialog.tsx";
@@ -27,7 +29,7 @@ import { type CollectOutcome, CollectScan } from "./collect-scan.tsx";
 import { DeliverDialog } from "./deliver-dialog.tsx";
 import { GiveBackDialog } from "./give-back-dialog.tsx";
 import { refusalToastOf } from "./entry-alerts.tsx";
-import type { PickupDialogAction } from "./pickup-card.tsx";
+import { type PickupDialogAction, isCollected } from "./pickup-card.tsx";
 import { PickupDialog } from "./pickup-dialogs.tsx";
 import { PickupSection } from "./pickup-section.tsx";
 import { ReasonDialog } from "../../parcel-actions/reason-dialog.tsx";
@@ -65,6 +67,12 @@ export function RiderScreen({ user }: { user: StaffUser }) {
     ? undefined
     : data?.filter(({ tracking_id, kind }) => kind !== "pickup" || !items.has(tracking_id));
 
+  const uncollected = [...items.values()].filter((item) => !isCollected(item, outbox.entries));
+  const due = sumTaka([
+    ...(tasks ?? []).map(({ cash }) => cash),
+    ...uncollected.map(({ charge_due }) => charge_due),
+  ]);
+
   /** Starts the pickup of a parcel. If the sender has to pay in cash, a dialog opens first. */
   async function collect(tracking_id: string): Promise<CollectOutcome> {
     const item = items.get(tracking_id);
@@ -82,9 +90,14 @@ export function RiderScreen({ user }: { user: StaffUser }) {
       <PageHeader
         title={m.rider_title()}
         description={
-          tasks === undefined || tasks.length === 0
-            ? undefined
-            : countText(groupByStop(tasks).length, m.rider_left)
+          tasks === undefined || tasks.length === 0 ? undefined : (
+            <FactLine
+              facts={[
+                countText(groupByStop(tasks).length, m.rider_left),
+                ...(due === 0 ? [] : [m.rider_to_collect({ amount: formatTaka(due) })]),
+              ]}
+            />
+          )
         }
       />
       {error ? (

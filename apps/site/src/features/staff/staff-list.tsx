@@ -1,3 +1,4 @@
+import { toAsciiDigits } from "@harkara/courier-core/digits";
 import { badgeOf } from "@harkara/courier-core/badge";
 import { STAFF_ROLES } from "@harkara/courier-core/principal";
 import type { StaffMember, StaffStatus } from "@harkara/courier-core/staff";
@@ -46,7 +47,7 @@ function People({ people }: { people: readonly StaffMember[] }) {
     (member) =>
       (role === "" || member.role === role) &&
       (center === "" || member.center === center) &&
-      (member.name.toLowerCase().includes(searched) || member.email.includes(searched)),
+      matches(member, searched),
   );
   const centers = [...new Set(people.map((member) => member.center))];
   const clear = () => {
@@ -109,6 +110,13 @@ function People({ people }: { people: readonly StaffMember[] }) {
       {changed === undefined ? null : <ChangeDialog member={changed} onClose={() => setChanged(undefined)} />}
     </div>
   );
+}
+
+/** Whether the name, the email address or the phone number of a staff member contains a search text. */
+function matches({ name, email, phone }: StaffMember, text: string): boolean {
+  if (name.toLowerCase().includes(text) || email.includes(text)) return true;
+  const digits = toAsciiDigits(text).replace(/[\s-]/g, "");
+  return digits !== "" && phone !== undefined && phone.includes(digits);
 }
 
 const columnsOf = (

@@ -52,6 +52,10 @@ export const People = meta.story({
     await expect(isShown()).toBe(true);
     await fill(screen.getByLabelText(m.staff_search()), salma?.email.toUpperCase() ?? "");
     await expect(isShown()).toBe(true);
+    await fill(screen.getByLabelText(m.staff_search()), formatContact(salma?.phone ?? ""));
+    await expect(isShown()).toBe(true);
+    await fill(screen.getByLabelText(m.staff_search()), "0199");
+    await expect(isShown()).toBe(false);
     await fill(screen.getByLabelText(m.staff_search()), "nobody@");
     await expect(screen.getByText(m.staff_not_found())).toBeVisible();
     await press(m.staff_show_all());

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 /** A term and its detail. */
 export type DescriptionItem = { term: ReactNode; detail: ReactNode };
 
-const list = cva("grid gap-x-8 gap-y-4", {
+const list = cva("grid gap-x-8 gap-y-2.5 sm:gap-y-4", {
   variants: { columns: { 1: "", 2: "sm:grid-cols-2" } },
 });
 
@@ -15,7 +15,9 @@ export interface DescriptionListProps extends Omit<ComponentProps<"dl">, "childr
   columns?: 1 | 2;
 }
 
-/** Facts about one object. Renders a `<dl>`. */
+/**
+ * Facts about one object. On a phone, a term and a short detail share a line. Renders a `<dl>`.
+ */
 export function DescriptionList({ items, columns = 1, className, ...props }: DescriptionListProps) {
   return (
     <dl
@@ -27,7 +29,10 @@ export function DescriptionList({ items, columns = 1, className, ...props }: Des
       {items.map((item, index) => (
         // An item has no other identity than its index.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className="flex min-w-0 flex-col">
+        <div
+          key={index}
+          className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 sm:flex-col"
+        >
           <dt className="text-sm text-ink-muted">{item.term}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere text-ink">{item.detail}</dd>
         </div>
