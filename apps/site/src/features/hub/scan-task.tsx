@@ -64,19 +64,21 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
   return (
     <>
       <div className="flex flex-col gap-2">
-        <Button variant="ghost" size="sm" className="self-start" onClick={onLeave}>
-          <ArrowLeft aria-hidden /> {m.task_change()}
-        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Button variant="ghost" size="sm" onClick={onLeave}>
+            <ArrowLeft aria-hidden /> {m.task_change()}
+          </Button>
+          <CameraButton
+            isOn={search.camera === true}
+            onChange={(isOn) => onSearch({ ...search, camera: isOn || undefined })}
+          />
+        </div>
         <PageHeader title={TASK_TEXT[task]()} />
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <TaskFields user={user} task={task} search={search} onSearch={onSearch} {...fields} />
           {search.camera === true ? <CameraView onRead={scan} /> : null}
-          <CameraButton
-            isOn={search.camera === true}
-            onChange={(isOn) => onSearch({ ...search, camera: isOn || undefined })}
-          />
           {task === "bag_receive" && search.bag !== undefined ? (
             <BagProgress user={user} bagId={search.bag} />
           ) : null}
@@ -329,7 +331,7 @@ function CameraButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
     location.assign(url);
   }
   return (
-    <Button variant="secondary" className="self-start" aria-pressed={isOn} onClick={toggle}>
+    <Button variant="secondary" size="sm" aria-pressed={isOn} onClick={toggle}>
       {isOn ? <CameraOff aria-hidden /> : <Camera aria-hidden />}
       {isOn ? m.camera_off() : m.camera_on()}
     </Button>
