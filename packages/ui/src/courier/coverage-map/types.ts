@@ -6,7 +6,7 @@ export type CoverageCenter = {
   name: string;
   /** The region's name. The list is grouped by region. */
   region: string;
-  /** The delivery time and the price in one line. */
+  /** The delivery terms in one line, such as the delivery time. */
   summary?: string;
   /** The covered areas. */
   areas: readonly string[];
