@@ -313,6 +313,7 @@ export const SCREEN_STATES = {
       "LabelsPrinted",
       "LabelsTooMany",
       "SelectedOnPhone",
+      "SelectionMenuOnPhone",
       "ColumnsChosen",
       "NewReplies",
       "NewRepliesOnPhone",
