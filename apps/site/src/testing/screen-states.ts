@@ -665,6 +665,7 @@ export const SCREEN_STATES = {
     states: [
       "Default",
       "OnPhone",
+      "OtherAccountUsed",
       "Joined",
       "Invalid",
       "Refused",
@@ -1258,6 +1259,7 @@ export const SCREEN_STATES = {
     states: [
       "Default",
       "OnPhone",
+      "OtherAccountUsed",
       "Joined",
       "JoinedBefore",
       "Invalid",
