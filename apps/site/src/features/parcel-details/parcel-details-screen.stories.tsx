@@ -120,7 +120,7 @@ export const Unpaid = meta.story({
     await expect(canvas.getByRole("main")).toHaveTextContent(tracking_id);
     await expect(canvas.getByText(m.next_title())).toBeVisible();
     await expect(canvas.getByRole("list", { name: m.view_way() })).toHaveTextContent(
-      `${m.view_expected_pickup()}${formatDay(pickupDay(new Date()))}`,
+      `${m.view_expected_pickup()} ${m.view_way_upcoming()}${formatDay(pickupDay(new Date()))}`,
     );
     await expect(canvas.getByRole("button", { name: payButton() })).toBeVisible();
     await unfold(m.parcels_col_cost());

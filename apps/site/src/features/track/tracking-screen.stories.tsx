@@ -35,7 +35,7 @@ export const OnTheWay = meta.story({
     ).toBeVisible();
     // The delivery is the next stop, on the promised days.
     await expect(screen.getByRole("list", { name: m.track_way() })).toHaveTextContent(
-      `${m.view_expected_delivery()}${formatDays("2099-11-25", "2099-11-26")}`,
+      `${m.view_expected_delivery()} ${m.view_way_upcoming()}${formatDays("2099-11-25", "2099-11-26")}`,
     );
   },
 });
