@@ -35,7 +35,7 @@ export function ReceiverTable({ receivers, isUpdating, actions, selection, empty
       caption={m.receivers_title()}
       status={isUpdating ? "updating" : "ready"}
       loadingLabel={m.loading()}
-      columns={columnsOf(districtOf, actions, (phone) => repeated.has(phone))}
+      columns={columnsOf(districtOf, actions, (phone) => repeated.has(phone), selection !== undefined)}
       rows={receivers}
       getRowId={({ id }) => id}
       emptyState={emptyState}
@@ -54,8 +54,17 @@ function columnsOf(
   districtOf: DistrictName,
   actions: ReceiverActions | undefined,
   isRepeated: (phone: string) => boolean,
+  isSelectable: boolean,
 ): DataTableColumn<SavedReceiver>[] {
+  /** The checkboxes. The rows have no numbers. */
+  const boxes: DataTableColumn<SavedReceiver> = {
+    id: "number",
+    header: "",
+    kind: "number",
+    cell: () => null,
+  };
   const columns: DataTableColumn<SavedReceiver>[] = [
+    ...(isSelectable ? [boxes] : []),
     {
       id: "name",
       header: m.send_party_receiver(),
