@@ -217,6 +217,7 @@ export const SCREEN_STATES = {
       "QuickAgain",
       "QuickKnownReceiver",
       "KnownReceiver",
+      "AddressBookOpened",
       "KnownReceiversFailed",
       "QuickDistrict",
       "QuickErrors",
