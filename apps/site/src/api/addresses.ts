@@ -22,9 +22,9 @@ export function receiversQuery(api: ApiClient, uid: string, search: string) {
   });
 }
 
-/** The most recently used receivers that match a search. */
+/** The most recently used receivers that match a search, or of all receivers if it is empty. */
 export function suggestedReceiversQuery(api: ApiClient, uid: string, search: string) {
-  const searchParams = { search, limit: String(SUGGESTED) };
+  const searchParams = { ...(search !== "" && { search }), limit: String(SUGGESTED) };
   return queryOptions({
     queryKey: [ADDRESSES_KEY, uid, "suggested", search],
     queryFn: async ({ signal }) =>

@@ -147,6 +147,12 @@ const GATEWAY_TEXT: Readonly<Record<GatewayName, () => string>> = {
   sandbox: m.gateway_sandbox,
 };
 
+/** The wallets that have a name in both languages, by the brand that the gateway reports. */
+const WALLET_TEXT: Readonly<Record<string, () => string>> = {
+  bkash: m.payout_bkash,
+  nagad: m.payout_nagad,
+};
+
 /** The gateway and the method of a payment: "SSLCOMMERZ · bKash". */
 export function paymentMethodText({ gateway, method }: Pick<Payment, "gateway" | "method">): string {
   const name = GATEWAY_TEXT[gateway]();
@@ -154,12 +160,14 @@ export function paymentMethodText({ gateway, method }: Pick<Payment, "gateway" |
 }
 
 /**
- * Returns a readable name of the gateway's method. `BKASH-BKash` becomes bKash, and `VISA-Dutch Bangla`
+ * Returns a readable name of the gateway's method. `BKASH-BKash` becomes bKash or বিকাশ, and `VISA-Dutch Bangla`
  * becomes Visa (Dutch Bangla).
  */
 function gatewayMethodText(method: string): string {
   const [brand = "", ...rest] = method.split("-");
-  const name = rest.join("-").replace(/^bkash$/i, "bKash");
+  const wallet = WALLET_TEXT[brand.toLowerCase()];
+  if (wallet) return wallet();
+  const name = rest.join("-");
   if (name === "") return brand;
   return name.toLowerCase() === brand.toLowerCase() ? name : `${brand} (${name})`;
 }

@@ -217,6 +217,7 @@ export const SCREEN_STATES = {
       "QuickAgain",
       "QuickKnownReceiver",
       "KnownReceiver",
+      "AddressBookOpened",
       "KnownReceiversFailed",
       "QuickDistrict",
       "QuickErrors",
@@ -313,6 +314,7 @@ export const SCREEN_STATES = {
       "LabelsPrinted",
       "LabelsTooMany",
       "SelectedOnPhone",
+      "SelectionMenuOnPhone",
       "ColumnsChosen",
       "NewReplies",
       "NewRepliesOnPhone",
@@ -664,6 +666,7 @@ export const SCREEN_STATES = {
     states: [
       "Default",
       "OnPhone",
+      "OtherAccountUsed",
       "Joined",
       "Invalid",
       "Refused",
@@ -1257,6 +1260,7 @@ export const SCREEN_STATES = {
     states: [
       "Default",
       "OnPhone",
+      "OtherAccountUsed",
       "Joined",
       "JoinedBefore",
       "Invalid",

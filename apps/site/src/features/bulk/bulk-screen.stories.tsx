@@ -65,6 +65,14 @@ export const Default = meta.story({
   play: async () => {
     await heading(m.bulk_title());
     await expect(await screen.findByText(m.bulk_file_prompt())).toBeVisible();
+    const columns = [
+      FIELD_TEXT.receiver_name(),
+      FIELD_TEXT.receiver_contact(),
+      FIELD_TEXT.receiver_address(),
+    ];
+    await expect(
+      screen.getByText(m.bulk_needed({ columns: columns.join(", "), most: formatNumber(10_000) })),
+    ).toBeVisible();
   },
 });
 

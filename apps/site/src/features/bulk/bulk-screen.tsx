@@ -1,4 +1,5 @@
 import { mayMember } from "@harkara/courier-core/principal";
+import { NEEDED_FIELDS } from "@harkara/courier-core/bulk/columns";
 import { readHeads, type FileTable } from "@harkara/courier-core/bulk/table";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
@@ -23,6 +24,8 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadingSkeleton } from "../../shell/loading-skeleton.tsx";
 import { MAX_FILE_MB } from "../../spreadsheet/fault-text.ts";
 import { FileFields } from "../../spreadsheet/file-fields.tsx";
+import { MAX_ROWS } from "../../spreadsheet/read-limits.ts";
+import { FIELD_TEXT } from "../../spreadsheet/row-text.ts";
 import { BookingStep } from "./booking-step.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -144,6 +147,12 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
 function Sample() {
   return (
     <div className="flex flex-col items-start gap-2">
+      <p>
+        {m.bulk_needed({
+          columns: NEEDED_FIELDS.map((field) => FIELD_TEXT[field]()).join(", "),
+          most: formatNumber(MAX_ROWS),
+        })}
+      </p>
       <p className="text-ink-muted">{m.bulk_sample_text({ columns: sampleColumns().join(", ") })}</p>
       <Button
         variant="secondary"

@@ -770,6 +770,13 @@ export const Selected = meta.story({
   },
 });
 
+/** Presses a button of the bar. On a phone, most of them are in its menu. */
+async function actOnSelected(name: string): Promise<void> {
+  await screen.findByRole("button", { name: m.parcels_selection_clear() });
+  if (!screen.queryByRole("button", { name })) await press(m.view_more_actions());
+  await press(name);
+}
+
 /** Prints labels of the selected parcels: the user selects the paper, and the browser prints. */
 export const LabelsPrinted = meta.story({
   parameters: { written: ["A", "PDF"] },
@@ -784,7 +791,7 @@ export const LabelsPrinted = meta.story({
   },
   play: async () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
-    await press(m.label_title());
+    await actOnSelected(m.label_title());
     const dialog = await screen.findByRole("dialog", { name: m.label_title() });
     await userEvent.click(within(dialog).getByRole("radio", { name: m.label_paper_a4() }));
     await userEvent.click(within(dialog).getByRole("radio", { name: formatNumber(3) }));
@@ -804,8 +811,8 @@ export const LabelsTooMany = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(510))),
   play: async () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
-    await press(m.parcels_select_all({ count: formatNumber(510) }));
-    await press(m.label_title());
+    await actOnSelected(m.parcels_select_all({ count: formatNumber(510) }));
+    await actOnSelected(m.label_title());
     const dialog = await screen.findByRole("dialog", { name: m.label_title() });
     await waitFor(() =>
       expect(within(dialog).getByText(m.label_too_many({ most: formatNumber(500) }))).toBeVisible(),
@@ -825,7 +832,25 @@ export const SelectedOnPhone = meta.story({
     await says(countText(12, m.parcels_selected));
     await select("Winter coats");
     await says(countText(11, m.parcels_selected));
+    const bar = document.querySelector("[data-slot='selection-bar']");
+    await expect(bar?.getBoundingClientRect().height).toBeLessThanOrEqual(130);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** On a phone, the bar has one button, and its menu has the other actions. */
+export const SelectionMenuOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
+    await expect(await screen.findByRole("button", { name: m.parcels_pay() })).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.parcels_export() })).toBeNull();
+    await press(m.view_more_actions());
+    const menu = await screen.findByRole("dialog", { name: m.view_more_actions() });
+    const all = m.parcels_select_all({ count: formatNumber(160) });
+    for (const name of [all, m.label_title(), m.parcels_export(), m.selection_cancel(), m.back_ask()])
+      await expect(within(menu).getByRole("button", { name })).toBeVisible();
   },
 });
 
@@ -856,7 +881,7 @@ export const SelectionCleared = meta.story({
     await select("Winter coats");
     await press(m.parcels_selection_clear());
     await expect(region()).toHaveFocus();
-    await expect(screen.queryByRole("button", { name: m.parcels_export() })).toBeNull();
+    await expect(screen.queryByRole("button", { name: m.parcels_selection_clear() })).toBeNull();
     for (const box of screen.getAllByRole("checkbox")) await expect(box).not.toBeChecked();
   },
 });
@@ -900,7 +925,7 @@ export const Exported = meta.story({
   play: async () => {
     await select(DRAFT.title);
     await select('=HYPERLINK("https://harkara.example")');
-    const { name, text } = await savedFile(() => press(m.parcels_export()));
+    const { name, text } = await savedFile(() => actOnSelected(m.parcels_export()));
     await expect(name).toBe("harkara-parcels-2026-11-16.csv");
     await expect(await screen.findByText(m.parcels_exported({ file: name }))).toBeVisible();
     const [head = "", heavy = "", light = "", end] = text.split("\r\n");
@@ -925,7 +950,7 @@ export const ExportedInOrder = meta.story({
     await showsRows(12);
     const shown = titles();
     await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
-    const { text } = await savedFile(() => press(m.parcels_export()));
+    const { text } = await savedFile(() => actOnSelected(m.parcels_export()));
     const lines = text.split("\r\n").slice(1, -1);
     await expect(lines.map((line) => line.split(",")[1])).toEqual(
       shown.map((title) => (title?.includes(",") === true ? `"${title.split(",")[0]}` : title)),
@@ -942,7 +967,7 @@ export const ExportedInBangla = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(longBangla)),
   play: async () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
-    const { text } = await savedFile(() => press(m.parcels_export()));
+    const { text } = await savedFile(() => actOnSelected(m.parcels_export()));
     await expect(text).toContain(m.csv_cost());
     await expect(text).toContain(districtLabel(LONG_BANGLA_DRAFT.receiver_center, CENTERS));
     await expect(text).toContain(LONG_BANGLA_DRAFT.title);

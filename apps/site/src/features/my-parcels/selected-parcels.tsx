@@ -1,10 +1,10 @@
 import { type Parcel, isPaymentDue } from "@harkara/courier-core/parcel";
 import { sumTaka } from "@harkara/courier-core/pricing";
-import { Button } from "@harkara/ui/button";
+import { Button, IconButton } from "@harkara/ui/button";
 import { SelectionBar } from "@harkara/ui/selection-bar";
 import { useQuery } from "@tanstack/react-query";
 import { Popover } from "@harkara/ui/popover";
-import { Download, Ellipsis, Printer, Wallet } from "lucide-react";
+import { Download, Ellipsis, Printer, Wallet, X } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "../../api/membership.ts";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
@@ -69,6 +69,7 @@ export function SelectedParcels({
     saveFile(file, "text/csv", csv.header, csv.rows(ordered()));
     setSaved({ file, ids });
   }
+  const selectAllText = m.parcels_select_all({ count: formatNumber(total) });
   if (exportAll.isPending) {
     const counts = { done: formatNumber(exportAll.rows), total: totalText(exportAll.total) };
     const text = exportAll.isWaiting ? m.parcels_exporting_waiting(counts) : m.parcels_exporting(counts);
@@ -87,8 +88,8 @@ export function SelectedParcels({
         actions={
           <>
             {selectAll && (
-              <Button size="sm" variant="secondary" onClick={selectAll.start}>
-                {m.parcels_select_all({ count: formatNumber(total) })}
+              <Button size="sm" variant="secondary" className="max-sm:hidden" onClick={selectAll.start}>
+                {selectAllText}
               </Button>
             )}
             {canPay ? (
@@ -96,16 +97,38 @@ export function SelectedParcels({
                 {m.parcels_pay()}
               </Button>
             ) : null}
-            <Button size="sm" startIcon={<Printer aria-hidden />} onClick={() => setIsPrinting(true)}>
-              {m.label_title()}
+            <Button
+              size="sm"
+              className={canPay ? "max-sm:hidden" : undefined}
+              startIcon={<Printer aria-hidden />}
+              onClick={() => setIsPrinting(true)}
+            >
+              <span className="max-sm:hidden">{m.label_title()}</span>
+              <span className="sm:hidden">{m.label_print()}</span>
             </Button>
-            <Button size="sm" startIcon={<Download aria-hidden />} onClick={save}>
+            <Button size="sm" className="max-sm:hidden" startIcon={<Download aria-hidden />} onClick={save}>
               {m.parcels_export()}
             </Button>
-            <MoreActions onAct={setAction} />
-            <Button size="sm" variant="ghost" onClick={onClear}>
+            <MoreActions
+              folded={[
+                ...(selectAll ? [{ text: selectAllText, act: selectAll.start }] : []),
+                ...(canPay ? [{ text: m.label_title(), act: () => setIsPrinting(true) }] : []),
+                { text: m.parcels_export(), act: save },
+              ]}
+              onAct={setAction}
+            />
+            <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={onClear}>
               {m.parcels_selection_clear()}
             </Button>
+            <IconButton
+              size="sm"
+              variant="ghost"
+              className="sm:hidden"
+              label={m.parcels_selection_clear()}
+              onClick={onClear}
+            >
+              <X aria-hidden />
+            </IconButton>
           </>
         }
       />
@@ -136,15 +159,40 @@ function ProgressBar({ text, onStop }: { text: string; onStop: () => void }) {
   );
 }
 
-/** A menu of the actions that change the parcels. */
-function MoreActions({ onAct }: { onAct: (action: SelectionAction) => void }) {
+/** An action that is a button of the bar on a wide screen, and an entry of the menu on a phone. */
+interface FoldedAction {
+  text: string;
+  act: () => void;
+}
+
+interface MoreActionsProps {
+  folded: readonly FoldedAction[];
+  /** Called with an action that changes the parcels. */
+  onAct: (action: SelectionAction) => void;
+}
+
+/** A menu of the actions that change the parcels and, on a phone, of those that the bar has no room for. */
+function MoreActions({ folded, onAct }: MoreActionsProps) {
   const may = useMay();
   const [isOpen, setIsOpen] = useState(false);
-  const actions = [
-    ...(may("cancelParcel") ? [{ action: "cancel", text: m.selection_cancel() } as const] : []),
-    ...(may("answerForParcel") ? [{ action: "return", text: m.back_ask() } as const] : []),
+  const changes = [
+    ...(may("cancelParcel") ? [{ text: m.selection_cancel(), act: () => onAct("cancel") }] : []),
+    ...(may("answerForParcel") ? [{ text: m.back_ask(), act: () => onAct("return") }] : []),
   ];
-  if (actions.length === 0) return null;
+  const entryOf = ({ text, act }: FoldedAction, className?: string) => (
+    <Button
+      key={text}
+      variant="secondary"
+      fullWidth
+      className={className}
+      onClick={() => {
+        setIsOpen(false);
+        act();
+      }}
+    >
+      {text}
+    </Button>
+  );
   return (
     <Popover
       title={m.view_more_actions()}
@@ -155,23 +203,17 @@ function MoreActions({ onAct }: { onAct: (action: SelectionAction) => void }) {
       onOpenChange={setIsOpen}
       content={
         <div className="flex flex-col gap-2">
-          {actions.map(({ action, text }) => (
-            <Button
-              key={action}
-              variant="secondary"
-              fullWidth
-              onClick={() => {
-                setIsOpen(false);
-                onAct(action);
-              }}
-            >
-              {text}
-            </Button>
-          ))}
+          {folded.map((action) => entryOf(action, "sm:hidden"))}
+          {changes.map((action) => entryOf(action))}
         </div>
       }
     >
-      <Button size="sm" variant="secondary" startIcon={<Ellipsis aria-hidden />}>
+      <Button
+        size="sm"
+        variant="secondary"
+        className={changes.length === 0 ? "sm:hidden" : undefined}
+        startIcon={<Ellipsis aria-hidden className="max-sm:hidden" />}
+      >
         {m.view_more_actions()}
       </Button>
     </Popover>

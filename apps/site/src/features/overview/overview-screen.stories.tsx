@@ -75,6 +75,14 @@ export const OnPhone = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole("region", { name: m.overview_last() });
     await canvas.findByText(m.parcels_view_closed());
+    // Today's pickup comes first, and the tiles are in two columns.
+    const boxOf = async (name: string) => {
+      const link = await canvas.findByRole("link", { name });
+      return link.closest("[data-slot=stat-tile]")?.getBoundingClientRect();
+    };
+    const [pickup, balance] = [await boxOf(m.overview_pickup()), await boxOf(m.money_balance())];
+    await expect(balance?.top).toBe(pickup?.top);
+    await expect(balance?.left).toBeGreaterThan(pickup?.right ?? Infinity);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });

@@ -48,11 +48,11 @@ export function OverviewScreen({ user }: { user: SessionUser }) {
           )
         }
       </Fetched>
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+        <PickupTile uid={user.uid} />
         {may("readBalance") ? (
           <BalanceTiles uid={user.uid} codInTransit={summary.data?.cod_in_transit} />
         ) : null}
-        <PickupTile uid={user.uid} />
       </div>
       {summary.data === undefined || summary.data.total === 0 ? null : <ViewTiles summary={summary.data} />}
       <Fetched title={m.parcels_failed_title()} query={parcels}>
@@ -104,9 +104,9 @@ function PickupTile({ uid }: { uid: string }) {
             label={m.overview_pickup()}
             value={
               count === 0 ? (
-                <span className="text-lg">{m.overview_pickup_none()}</span>
+                <span className="block text-lg">{m.overview_pickup_none()}</span>
               ) : (
-                countText(count, m.result_parcels)
+                <Amount>{countText(count, m.result_parcels)}</Amount>
               )
             }
             description={
@@ -123,6 +123,11 @@ function PickupTile({ uid }: { uid: string }) {
       }}
     </Fetched>
   );
+}
+
+/** A number in a narrow tile, which has room for a long amount on a phone. */
+function Amount({ children }: { children: string }) {
+  return <span className="block text-xl sm:text-3xl">{children}</span>;
 }
 
 interface BalanceTilesProps {
@@ -142,7 +147,7 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
         <>
           <StatTile
             label={m.money_balance()}
-            value={signedTaka(known.balance)}
+            value={<Amount>{signedTaka(known.balance)}</Amount>}
             description={
               known.balance < 0
                 ? m.money_negative_text()
@@ -155,8 +160,8 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
           />
           <StatTile
             label={m.money_claimed()}
-            value={formatTaka(known.claimed)}
-            description={m.money_claimed_text()}
+            value={<Amount>{formatTaka(known.claimed)}</Amount>}
+            description={<span className="max-sm:hidden">{m.money_claimed_text()}</span>}
             href="/dashbord/myparcel"
             renderLink={({ href: _href, ...link }) => (
               <Link to="/dashbord/myparcel" search={{ view: "cod" }} {...link} />
@@ -165,8 +170,8 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
           {codInTransit === undefined ? null : (
             <StatTile
               label={m.overview_cod()}
-              value={formatTaka(codInTransit)}
-              description={m.overview_cod_text()}
+              value={<Amount>{formatTaka(codInTransit)}</Amount>}
+              description={<span className="max-sm:hidden">{m.overview_cod_text()}</span>}
               href="/dashbord/myparcel"
               renderLink={({ href: _href, ...link }) => (
                 <Link to="/dashbord/myparcel" search={{ view: "in_transit", cod: "true" }} {...link} />

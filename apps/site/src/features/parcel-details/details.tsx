@@ -22,7 +22,7 @@ import { ChangeReceiverDialog } from "./change-receiver-dialog.tsx";
 import { ClaimCard } from "./claim-card.tsx";
 import { CostCard } from "./cost-card.tsx";
 import { HandoverCard } from "./handover-card.tsx";
-import { NextSteps } from "./next-steps.tsx";
+import { NextSteps, isPaidInSteps } from "./next-steps.tsx";
 import { ParcelFacts } from "./parcel-facts.tsx";
 import { ParcelTimeline } from "./parcel-timeline.tsx";
 import { primaryAction } from "./primary-action.ts";
@@ -62,6 +62,7 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
     void navigate({ to: "/sendParcel" });
   }
 
+  const onPay = isPayable(parcel) && may("payForParcel") ? () => setAction("pay") : undefined;
   const actions = { details, onAction: setAction, onSendAnother: sendAnother };
   return (
     <>
@@ -75,7 +76,12 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
           <ReturnCard details={details} />
           {isClaimLast ? null : <ClaimCard details={details} />}
           {isAwaitingPickup(parcel.delivery_status) ? (
-            <NextSteps parcel={parcel} plan={details.fee_plan} isLabelInBar={primary === "label"} />
+            <NextSteps
+              parcel={parcel}
+              plan={details.fee_plan}
+              isLabelInBar={primary === "label"}
+              onPay={onPay}
+            />
           ) : null}
           <HandoverCard details={details} isInBar={primary === "share"} />
           <ProofCards details={details} />
@@ -85,10 +91,7 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-6 self-start @4xl:row-span-2">
-          <CostCard
-            details={details}
-            onPay={isPayable(parcel) && may("payForParcel") ? () => setAction("pay") : undefined}
-          />
+          <CostCard details={details} onPay={isPaidInSteps(parcel) ? undefined : onPay} />
           <div className="@max-4xl:hidden print:hidden">
             <ActionList {...actions} />
           </div>

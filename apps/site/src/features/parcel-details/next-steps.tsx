@@ -1,9 +1,12 @@
 import { pickupDay } from "@harkara/courier-core/delivery-window";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import { isAwaitingPickup } from "@harkara/courier-core/delivery";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { AddressBlock } from "@harkara/ui/address-block";
+import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { useQuery } from "@tanstack/react-query";
+import { CreditCard } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatContact, formatDay, formatNumber, formatTaka } from "../../i18n/format.ts";
@@ -19,21 +22,48 @@ interface NextStepsProps {
   plan: FeePlan;
   /** Whether the button for the label is in the action bar of a narrow page. */
   isLabelInBar: boolean;
+  /**
+   * Opens the payment dialog; undefined if the user cannot pay. On a narrow page, the button is in the action
+   * bar.
+   */
+  onPay: (() => void) | undefined;
+}
+
+/** Whether the online payment is one of the steps until pickup. */
+export function isPaidInSteps({
+  payment_status,
+  delivery_payment,
+  delivery_status,
+}: Pick<Parcel, "payment_status" | "delivery_payment" | "delivery_status">): boolean {
+  return payment_status === "unpaid" && delivery_payment === "online" && isAwaitingPickup(delivery_status);
 }
 
 /** The steps that the sender has to take until a rider has the parcel. */
-export function NextSteps({ parcel, plan, isLabelInBar }: NextStepsProps) {
+export function NextSteps({ parcel, plan, isLabelInBar, onPay }: NextStepsProps) {
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const [pickup] = useState(() => pickupDay(new Date()));
   const contact = parcel.receiver_contact;
-  const isUnpaid = parcel.payment_status === "unpaid" && parcel.delivery_payment === "online";
+  const isUnpaid = isPaidInSteps(parcel);
   const isPaidAtPickup = parcel.payment_status === "unpaid" && parcel.delivery_payment === "at_pickup";
   const steps: { id: string; content: ReactNode }[] = [
     ...(isUnpaid
       ? [
           {
             id: "pay",
-            content: `${m.next_pay({ amount: formatTaka(parcel.cost) })} ${UNPAID_CHARGE_NOTE[plan.unpaid_charge]()}`,
+            content: (
+              <>
+                <p>{`${m.next_pay({ amount: formatTaka(parcel.cost) })} ${UNPAID_CHARGE_NOTE[plan.unpaid_charge]()}`}</p>
+                {onPay ? (
+                  <Button
+                    className="mt-3 @max-4xl:hidden print:hidden"
+                    startIcon={<CreditCard aria-hidden />}
+                    onClick={onPay}
+                  >
+                    {m.view_pay({ amount: formatTaka(parcel.cost) })}
+                  </Button>
+                ) : null}
+              </>
+            ),
           },
         ]
       : []),

@@ -120,7 +120,7 @@ export const Unpaid = meta.story({
     await expect(canvas.getByRole("main")).toHaveTextContent(tracking_id);
     await expect(canvas.getByText(m.next_title())).toBeVisible();
     await expect(canvas.getByRole("list", { name: m.view_way() })).toHaveTextContent(
-      m.view_expected_pickup(),
+      `${m.view_expected_pickup()} ${m.view_way_upcoming()}${formatDay(pickupDay(new Date()))}`,
     );
     await expect(canvas.getByRole("button", { name: payButton() })).toBeVisible();
     await unfold(m.parcels_col_cost());
@@ -146,8 +146,8 @@ export const PaidInCash = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, delivery_payment: "at_pickup" })),
   play: async ({ canvas }) => {
     await expect(await costCard()).toHaveTextContent(m.payment_cash_at_pickup());
-    await expect(canvas.getByRole("list", { name: m.view_way() })).not.toHaveTextContent(
-      m.view_expected_after_payment(),
+    await expect(canvas.getByRole("list", { name: m.view_way() })).toHaveTextContent(
+      formatDay(pickupDay(new Date())),
     );
     await expect(canvas.queryByRole("button", { name: payButton() })).toBeNull();
   },
@@ -164,7 +164,7 @@ export const Paid = meta.story({
     // Each attempt is listed once. A payment attempt is not a location, so it is never the current stop.
     await expect(texts.filter((text) => text.includes(formatTaka(202)))).toHaveLength(2);
     await expect(texts.some((text) => text.includes(m.event_payment_opened()))).toBe(false);
-    await expect(texts.some((text) => text.includes("bKash"))).toBe(true);
+    await expect(texts.some((text) => text.includes(m.payout_bkash()))).toBe(true);
     await expect(stops.some((stop) => stop.hasAttribute("aria-current"))).toBe(false);
     await openActions();
     await expect(canvas.queryByRole("button", { name: m.view_delete() })).toBeNull();
@@ -1292,7 +1292,13 @@ export const ReceiptPrinted = meta.story({
     await unfold(m.parcels_col_cost());
     await press(m.receipt_print());
     const text = await printPaper(m.receipt_title());
-    for (const part of [tracking_id, formatTaka(202), formatTaka(12), "bKash", HEAVY_DRAFT.sender_name])
+    for (const part of [
+      tracking_id,
+      formatTaka(202),
+      formatTaka(12),
+      m.payout_bkash(),
+      HEAVY_DRAFT.sender_name,
+    ])
       await expect(text).toContain(part);
   },
 });

@@ -8,7 +8,7 @@ import { paymentMethodText } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { eventAnchor } from "../../timeline/event-anchor.ts";
-import { eventLook, eventStop } from "../../timeline/event-stop.tsx";
+import { eventStop } from "../../timeline/event-stop.tsx";
 import { timelineLabels } from "../../timeline/timeline-labels.ts";
 import { expectedStops } from "./expected-stops.ts";
 import { shownEvents } from "./shown-events.ts";
@@ -43,13 +43,7 @@ export function ParcelTimeline({ details }: { details: ParcelDetails }) {
       });
       return Object.assign(stop, { anchor, marked: anchor === linked });
     }),
-    ...expectedStops(details).map(({ kind, title, timeLabel }): TrackingEvent => ({
-      id: kind,
-      title,
-      timeLabel,
-      state: "upcoming",
-      icon: eventLook(kind).icon,
-    })),
+    ...expectedStops(details),
   ];
 
   return <TrackingTimeline events={stops} labels={timelineLabels(m.view_way())} emptyState={null} />;

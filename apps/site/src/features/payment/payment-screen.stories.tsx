@@ -1,9 +1,10 @@
+import { pickupDay } from "@harkara/courier-core/delivery-window";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { AttemptStatus } from "@harkara/courier-core/payment-status";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import { expect, screen, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { countText, formatDateTime, formatDay, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
 import { courierApi, failing } from "../../testing/courier-api";
@@ -78,8 +79,16 @@ export const PaidShown = meta.story({
     await expect(await screen.findByText(HEAVY_DRAFT.title)).toBeVisible();
     const { _id, updated_at } = makePayment(parcel, "paid");
     const main = screen.getByRole("main");
-    for (const fact of [parcel.sender_name, formatDateTime(updated_at), "bKash", _id, parcel.tracking_id])
+    for (const fact of [
+      parcel.sender_name,
+      formatDateTime(updated_at),
+      m.payout_bkash(),
+      _id,
+      parcel.tracking_id,
+    ])
       await expect(main).toHaveTextContent(fact);
+    const next = m.result_paid_next({ day: formatDay(pickupDay(new Date())) });
+    await expect(within(main).getByText(next)).toBeVisible();
     await expect(within(main).getByText(m.receipt_payer())).toBeVisible();
     await expect(within(main).getAllByText(amount())[0]).toBeVisible();
   },

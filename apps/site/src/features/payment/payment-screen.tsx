@@ -1,6 +1,6 @@
 import { canTransition } from "@harkara/courier-core/delivery";
-import { isPayable } from "@harkara/courier-core/parcel";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { pickupDay } from "@harkara/courier-core/delivery-window";
+import { isPayable, type Parcel } from "@harkara/courier-core/parcel";
 import { type Payment, combinedStatus } from "@harkara/courier-core/payment";
 import { type AttemptStatus, UNSETTLED_STATUSES } from "@harkara/courier-core/payment-status";
 import { Button } from "@harkara/ui/button";
@@ -13,6 +13,7 @@ import { refundsQuery } from "../../api/refunds.ts";
 import { useApi } from "../../api/use-api.ts";
 import { PrintCombinedReceipt } from "../../printouts/combined-receipt-printout.tsx";
 import { PrintReceipt } from "../../printouts/receipt-printout.tsx";
+import { formatDay } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintLabelButton } from "../../parcel-actions/print-label-button.tsx";
 import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";
@@ -67,7 +68,9 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
     void query.refetch();
   }
 
-  const variantOf = (name: Step) => (name === result.steps[0] ? "primary" : "secondary");
+  const labelled = payment?.status === "paid" ? unlabelled(parcel) : undefined;
+  const variantOf = (name: Step) =>
+    name === result.steps[0] && labelled === undefined ? "primary" : "secondary";
   const steps: Readonly<Record<Step, ReactNode>> = {
     pay: (
       <Button
@@ -115,6 +118,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
           {result.title}
         </h1>
         <p className="text-balance text-ink-muted">{result.text}</p>
+        {labelled ? <PickupNote /> : null}
         {/* Screen readers read the heading when the page opens. This element announces later results. */}
         <output className="sr-only">
           {dataUpdatedAt + errorUpdatedAt === 0 ? "" : `${result.title} ${result.text}`}
@@ -137,8 +141,9 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
         />
       ) : null}
       <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center print:hidden">
+        {labelled ? <PrintLabelButton parcel={labelled} variant="primary" /> : null}
         {result.steps.map((name) => steps[name])}
-        {payment?.status === "paid" && parcelQuery.data ? <Prints details={parcelQuery.data} /> : null}
+        {payment?.status === "paid" && parcelQuery.data ? <PrintReceipt details={parcelQuery.data} /> : null}
         {payment && isCombined ? <PrintCombinedReceipt payment={payment} /> : null}
       </div>
     </div>
@@ -152,13 +157,15 @@ function unpaidParcels({ tracking_id, parcels }: Payment): string[] {
   return parcels.filter(({ status }) => unsettled.includes(status)).map((parcel) => parcel.tracking_id);
 }
 
-/** Buttons that print the receipt and, while the parcel awaits pickup, the label. */
-function Prints({ details }: { details: ParcelDetails }) {
-  const { parcel } = details;
+/** The parcel if its sender prints the label next, because it awaits pickup. */
+function unlabelled(parcel: Parcel | undefined): Parcel | undefined {
+  return parcel && canTransition(parcel.delivery_status, "collected") ? parcel : undefined;
+}
+
+/** When the parcel is picked up, and what the sender does before. */
+function PickupNote() {
+  const [pickup] = useState(() => pickupDay(new Date()));
   return (
-    <>
-      {canTransition(parcel.delivery_status, "collected") ? <PrintLabelButton parcel={parcel} /> : null}
-      <PrintReceipt details={details} />
-    </>
+    <p className="font-semibold text-balance text-ink">{m.result_paid_next({ day: formatDay(pickup) })}</p>
   );
 }

@@ -45,7 +45,12 @@ export function PickupList({ pickups, onRequestAgain }: PickupListProps) {
                 pickup={pickup}
                 action={
                   mayCancel ? (
-                    <Button variant="ghost-danger" size="sm" onClick={() => setCancelled(pickup)}>
+                    <Button
+                      variant="ghost-danger"
+                      size="sm"
+                      className="-ms-3"
+                      onClick={() => setCancelled(pickup)}
+                    >
                       {m.pickup_cancel()}
                     </Button>
                   ) : null

@@ -20,7 +20,7 @@ export function AccountDeletion({ user }: { user: SessionUser }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="border-t border-line pt-4">
-      <Button variant="ghost" size="sm" className="-ms-3" onClick={() => setIsAsking(true)}>
+      <Button variant="ghost-danger" size="sm" className="-ms-3" onClick={() => setIsAsking(true)}>
         {m.profile_delete()}
       </Button>
       {isAsking ? <DeletionDialog user={user} onClose={() => setIsAsking(false)} /> : null}

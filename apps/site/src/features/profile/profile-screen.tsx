@@ -8,7 +8,6 @@ import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
-import { LanguageSwitch } from "../../shell/language-switch.tsx";
 import { AccountDeletion } from "./account-deletion.tsx";
 import { NameCard } from "./name-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
@@ -24,10 +23,6 @@ export function ProfileScreen({ user }: { user: SessionUser }) {
       <Fetched title={m.profile_failed()} query={account}>
         {({ default_sender }) => <SenderCard user={user} sender={default_sender} />}
       </Fetched>
-      <Card as="section" className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle>{m.profile_language()}</CardTitle>
-        <LanguageSwitch />
-      </Card>
       <Card as="section" className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 flex-1 basis-64">
           <CardTitle>{m.team_title()}</CardTitle>

@@ -1,10 +1,11 @@
 import type { SavedReceiver } from "@harkara/courier-core/address-book";
+import { Badge } from "@harkara/ui/badge";
 import { Button, IconButton } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn, type DataTableSelection } from "@harkara/ui/data-table";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatContact, formatNumber } from "../../i18n/format.ts";
+import { formatContact } from "../../i18n/format.ts";
 import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { usageText } from "./usage-text.ts";
@@ -28,12 +29,13 @@ interface ReceiverTableProps {
 /** The receivers as a table, or as cards on a phone. */
 export function ReceiverTable({ receivers, isUpdating, actions, selection, emptyState }: ReceiverTableProps) {
   const districtOf = useDistrictName();
+  const repeated = repeatedPhones(receivers);
   return (
     <DataTable
       caption={m.receivers_title()}
       status={isUpdating ? "updating" : "ready"}
       loadingLabel={m.loading()}
-      columns={columnsOf(districtOf, actions, selection !== undefined)}
+      columns={columnsOf(districtOf, actions, (phone) => repeated.has(phone), selection !== undefined)}
       rows={receivers}
       getRowId={({ id }) => id}
       emptyState={emptyState}
@@ -42,19 +44,27 @@ export function ReceiverTable({ receivers, isUpdating, actions, selection, empty
   );
 }
 
+/** The phone numbers of more than one receiver, who may be the same person. */
+function repeatedPhones(receivers: readonly SavedReceiver[]): ReadonlySet<string> {
+  const phones = receivers.map(({ phone }) => phone);
+  return new Set(phones.filter((phone, index) => phones.indexOf(phone) !== index));
+}
+
 function columnsOf(
   districtOf: DistrictName,
   actions: ReceiverActions | undefined,
+  isRepeated: (phone: string) => boolean,
   isSelectable: boolean,
 ): DataTableColumn<SavedReceiver>[] {
-  const number: DataTableColumn<SavedReceiver> = {
+  /** The checkboxes. The rows have no numbers. */
+  const boxes: DataTableColumn<SavedReceiver> = {
     id: "number",
-    header: m.parcels_col_number(),
+    header: "",
     kind: "number",
-    cell: (_, index) => formatNumber(index + 1),
+    cell: () => null,
   };
   const columns: DataTableColumn<SavedReceiver>[] = [
-    ...(isSelectable ? [number] : []),
+    ...(isSelectable ? [boxes] : []),
     {
       id: "name",
       header: m.send_party_receiver(),
@@ -65,6 +75,7 @@ function columnsOf(
           <span className="block font-normal whitespace-nowrap text-ink-muted tabular-nums">
             {formatContact(phone)}
           </span>
+          {isRepeated(phone) ? <Badge tone="warning">{m.receivers_repeated()}</Badge> : null}
         </>
       ),
     },

@@ -47,6 +47,12 @@ export const Default = meta.story({
     await heading(m.receivers_title());
     await seen(FIRST);
     await expect(screen.getAllByText(formatContact(FIRST.phone))[0]).toBeVisible();
+    // Receivers with the same phone number are marked, because they may be duplicates.
+    for (const { name, phone: number } of RECEIVERS) {
+      const row = (await seen({ name })).closest("tr");
+      const isRepeated = RECEIVERS.filter((known) => known.phone === number).length > 1;
+      await expect(row?.textContent.includes(m.receivers_repeated())).toBe(isRepeated);
+    }
     await expect(screen.getByText(usageText(FIRST))).toBeVisible();
     await expect(screen.getByText(m.receivers_unused())).toBeVisible();
   },

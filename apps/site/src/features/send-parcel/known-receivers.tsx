@@ -1,8 +1,11 @@
 import type { SavedReceiver } from "@harkara/courier-core/address-book";
 import { toAsciiDigits } from "@harkara/courier-core/digits";
 import { Button } from "@harkara/ui/button";
+import { TextLink } from "@harkara/ui/link";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { UserRound } from "lucide-react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { suggestedReceiversQuery } from "../../api/addresses.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -22,7 +25,8 @@ const MAX_SEARCH = 100;
 
 /**
  * Suggests receivers of the address book while the user types a phone number or a name, while the address is
- * empty. Selecting a receiver prefills the receiver card.
+ * empty. Before the user types, a button shows the last used receivers. Selecting a receiver prefills the
+ * receiver card.
  */
 export function KnownReceivers({ form, user }: { form: ParcelForm; user: SessionUser }) {
   const [contact, name, address] = useWatch({
@@ -30,11 +34,13 @@ export function KnownReceivers({ form, user }: { form: ParcelForm; user: Session
     name: ["receiver_contact", "receiver_name", "receiver_address"],
   });
   const search = useDebounced(address === "" ? searchOf(contact, name) : "", SEARCH_PAUSE_MS);
-  const query = useQuery({
-    ...suggestedReceiversQuery(useApi(), user.uid, search),
-    enabled: search !== "",
-  });
-  const found = search !== "" && address === "" ? (query.data ?? []) : [];
+  const api = useApi();
+  const query = useQuery({ ...suggestedReceiversQuery(api, user.uid, search), enabled: search !== "" });
+  const { data: lastUsed = [] } = useQuery(suggestedReceiversQuery(api, user.uid, ""));
+  const [isOpen, setIsOpen] = useState(false);
+  const isUntouched = [contact, name, address].every((value) => value === "");
+  const searched = search !== "" && address === "" ? (query.data ?? []) : [];
+  const found = isOpen && isUntouched ? lastUsed : searched;
 
   function fillIn(receiver: SavedReceiver): void {
     const set = (field: keyof DraftValues, value: string) =>
@@ -51,6 +57,24 @@ export function KnownReceivers({ form, user }: { form: ParcelForm; user: Session
 
   return (
     <>
+      {isUntouched && lastUsed.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-expanded={isOpen}
+            startIcon={<UserRound aria-hidden />}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {m.send_receivers_open()}
+          </Button>
+          {isOpen ? (
+            <TextLink asChild>
+              <Link to="/dashbord/receivers">{m.send_receivers_all()}</Link>
+            </TextLink>
+          ) : null}
+        </div>
+      ) : null}
       <output className="sr-only">
         {found.length === 0 ? null : countText(found.length, m.send_receivers_known)}
       </output>

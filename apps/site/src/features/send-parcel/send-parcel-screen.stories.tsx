@@ -996,6 +996,23 @@ export const KnownReceiver = meta.story({
   },
 });
 
+/** Before anything is typed, a button shows the last used receivers. Without receivers, there is no button. */
+export const AddressBookOpened = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...addressesApi({ receivers: RECEIVERS })),
+  play: async ({ canvas }) => {
+    const [receiver] = RECEIVERS;
+    const party = within(await canvas.findByRole("group", { name: m.send_receiver_info() }));
+    await userEvent.click(await party.findByRole("button", { name: m.send_receivers_open() }));
+    await expect(party.getByRole("link", { name: m.send_receivers_all() })).toBeVisible();
+    for (const { name } of RECEIVERS) await expect(party.getByText(name)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await press(m.send_receiver_use(receiver));
+    await expect(party.getByLabelText(m.send_field_address())).toHaveValue(receiver.address);
+    await expect(party.queryByRole("button", { name: m.send_receivers_open() })).toBeNull();
+  },
+});
+
 /** The booking form also works without the address book. */
 export const KnownReceiversFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get("/api/addresses", () => problem(503, "server.unavailable"))),

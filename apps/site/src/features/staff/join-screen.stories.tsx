@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
-import { atWork, phone, site } from "../../testing/app";
+import { atWork, here, phone, site } from "../../testing/app";
 import { loadsOf } from "../../testing/failed-load";
 import { problem } from "../../testing/problem";
 import { WORKER } from "../../testing/people";
@@ -38,6 +38,15 @@ export const OnPhone = meta.story({
   play: async () => {
     await expect(await screen.findByRole("button", { name: m.join_accept() })).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** The user logs out, and the login page leads the next user back to the invitation. */
+export const OtherAccountUsed = meta.story({
+  play: async () => {
+    await press(m.join_other_account());
+    await heading(m.login_title());
+    await expect(here()).toContain(encodeURIComponent("/join/"));
   },
 });
 

@@ -17,6 +17,7 @@ import type { SessionUser } from "../../session/session.ts";
 import { EmailVerification } from "../../shell/email-verification.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
+import { OtherAccount } from "../../shell/other-account.tsx";
 import { WORK_PAGES } from "../../shell/work-link.tsx";
 
 /** A page that shows a staff invitation and lets the user accept it. */
@@ -82,6 +83,7 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
           )}
         </Fetched>
       )}
+      {isJoined ? null : <OtherAccount uid={user.uid} />}
     </div>
   );
 }

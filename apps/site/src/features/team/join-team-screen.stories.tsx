@@ -3,7 +3,7 @@ import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
-import { phone, signedIn, site } from "../../testing/app";
+import { here, phone, signedIn, site } from "../../testing/app";
 import { RAHIMA } from "../../testing/people";
 import { problem } from "../../testing/problem";
 import { heading, press } from "../../testing/steps";
@@ -38,6 +38,15 @@ export const OnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   play: async () => {
     await expect(await screen.findByText(RECEIVED.merchant)).toBeVisible();
+  },
+});
+
+/** The user logs out, and the login page leads the next user back to the invitation. */
+export const OtherAccountUsed = meta.story({
+  play: async () => {
+    await press(m.join_other_account());
+    await heading(m.login_title());
+    await expect(here()).toContain(encodeURIComponent("/join-team/"));
   },
 });
 

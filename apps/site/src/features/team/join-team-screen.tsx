@@ -14,6 +14,7 @@ import type { SessionUser } from "../../session/session.ts";
 import { EmailVerification } from "../../shell/email-verification.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
+import { OtherAccount } from "../../shell/other-account.tsx";
 import { actFor } from "../../storage/acting-merchant.ts";
 
 /** A page for accepting an invitation link to join a merchant. */
@@ -66,6 +67,7 @@ export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: st
           )}
         </Fetched>
       )}
+      {join.isSuccess ? null : <OtherAccount uid={user.uid} />}
     </div>
   );
 }

@@ -33,6 +33,10 @@ export const OnTheWay = meta.story({
     await expect(
       screen.getByText(m.track_promised({ days: formatDays("2099-11-25", "2099-11-26") })),
     ).toBeVisible();
+    // The delivery is the next stop, on the promised days.
+    await expect(screen.getByRole("list", { name: m.track_way() })).toHaveTextContent(
+      `${m.view_expected_delivery()} ${m.view_way_upcoming()}${formatDays("2099-11-25", "2099-11-26")}`,
+    );
   },
 });
 
@@ -53,11 +57,13 @@ export const OnHold = meta.story({
     msw.use(
       ...showing({
         delivery_status: "on_hold",
+        promised: undefined,
         events: [...events, { kind: "on_hold", at: now, center: "Khulna", reason: "weather" }],
       }),
     ),
   play: async () => {
     await heading(DELIVERY_STATUS_TEXT.on_hold());
+    await expect(screen.queryByText(m.view_expected_delivery())).toBeNull();
     await expect(screen.getByText(m.track_reason({ reason: REASON_TEXT.weather() }))).toBeVisible();
   },
 });

@@ -22,6 +22,7 @@ import { timelineLabels } from "../../timeline/timeline-labels.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackBox } from "../../shell/track-box.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { comingStops } from "./coming-stops.ts";
 import { UnlockCard } from "./unlock-card.tsx";
 
 /** The tracking page of a parcel, for anyone with its tracking ID. Changes are shown without a reload. */
@@ -82,6 +83,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
   const status = DELIVERY_STATUS_TEXT[delivery_status]();
   // The number of the latest event when the page was opened. Later changes are announced to screen readers.
   const [first] = useState(tracking.number);
+  const [now] = useState(() => new Date());
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -108,9 +110,12 @@ function Shown({ tracking }: { tracking: Tracking }) {
           )}
         </div>
         <TrackingTimeline
-          events={events.map((event, index) =>
-            eventStop(event, nameOf, { id: `${index}`, isLast: index === events.length - 1 }),
-          )}
+          events={[
+            ...events.map((event, index) =>
+              eventStop(event, nameOf, { id: `${index}`, isLast: index === events.length - 1 }),
+            ),
+            ...comingStops(tracking, now),
+          ]}
           labels={timelineLabels(m.track_way())}
           emptyState={null}
         />

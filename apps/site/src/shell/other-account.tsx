@@ -1,0 +1,22 @@
+import { Button } from "@harkara/ui/button";
+import { m } from "../paraglide/messages.js";
+import { useLogOut } from "./use-log-out.tsx";
+
+/** How to decline an invitation, and a button that logs out to open it with another account. */
+export function OtherAccount({ uid }: { uid: string }) {
+  const logOut = useLogOut(true);
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <p className="text-sm text-ink-muted">{m.join_decline()}</p>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ms-3"
+        onClick={(event) => void logOut.ask(event.currentTarget, uid)}
+      >
+        {m.join_other_account()}
+      </Button>
+      {logOut.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { toast } from "@harkara/ui/toast";
+import { useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { errorText } from "../i18n/error-text.ts";
+import type { OpenEntries } from "../outbox/store.ts";
+import { m } from "../paraglide/messages.js";
+import { useSession } from "../session/use-session.ts";
+import { forgetInAllTabs } from "../storage/tab-storage.ts";
+
+/** Loaded lazily, because only workers with unsent or refused entries need the dialog. */
+const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
+
+/**
+ * The code for handling data on this device is loaded lazily. If it cannot be fetched, the user can still log
+ * out.
+ */
+const loadData = () => import("./data-on-device.ts").catch(() => undefined);
+
+interface LogOut {
+  /** Logs the user out, after a confirmation if the server has not accepted all operations on this device. */
+  ask: (button: HTMLElement, uid: string) => Promise<void>;
+  /** The open confirmation. */
+  dialog: ReactNode;
+}
+
+/**
+ * The logout of the user, which also deletes the user's data on this device.
+ * @param isStaying whether the page stays. Its guard then redirects to the login page, which returns the next
+ * user to it. Otherwise the home page opens.
+ */
+export function useLogOut(isStaying = false): LogOut {
+  const session = useSession();
+  const router = useRouter();
+  const [open, setOpen] = useState<{ entries: OpenEntries; uid: string }>();
+
+  async function ask(button: HTMLElement, uid: string): Promise<void> {
+    const entries = await (await loadData())?.openEntriesOf(uid);
+    if (entries === undefined) return logOut(uid);
+    // An open menu would cover the confirmation.
+    button.closest<HTMLElement>("[popover]")?.hidePopover();
+    setOpen({ entries, uid });
+    return undefined;
+  }
+
+  async function logOut(uid: string): Promise<void> {
+    setOpen(undefined);
+    try {
+      // Leaves the page first, because its guard would redirect to the login page.
+      if (!isStaying) await router.navigate({ to: "/" });
+      await session.signOut();
+      forgetInAllTabs();
+      await (await loadData())?.forgetOnDevice(uid);
+      toast.success(m.session_signed_out());
+    } catch (error) {
+      toast.error(m.session_logout_failed(), { description: errorText(error) });
+    }
+  }
+
+  return {
+    ask,
+    dialog:
+      open === undefined ? null : (
+        <Suspense>
+          <LogoutDialog
+            entries={open.entries}
+            onClose={() => setOpen(undefined)}
+            onConfirm={() => void logOut(open.uid)}
+          />
+        </Suspense>
+      ),
+  };
+}
