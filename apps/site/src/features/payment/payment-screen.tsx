@@ -68,9 +68,9 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
     void query.refetch();
   }
 
-  const labelled = payment?.status === "paid" ? unlabelled(parcel) : undefined;
+  const awaiting = payment?.status === "paid" ? awaitingPickup(parcel) : undefined;
   const variantOf = (name: Step) =>
-    name === result.steps[0] && labelled === undefined ? "primary" : "secondary";
+    name === result.steps[0] && awaiting === undefined ? "primary" : "secondary";
   const steps: Readonly<Record<Step, ReactNode>> = {
     pay: (
       <Button
@@ -118,7 +118,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
           {result.title}
         </h1>
         <p className="text-balance text-ink-muted">{result.text}</p>
-        {labelled ? <PickupNote /> : null}
+        {awaiting ? <PickupNote /> : null}
         {/* Screen readers read the heading when the page opens. This element announces later results. */}
         <output className="sr-only">
           {dataUpdatedAt + errorUpdatedAt === 0 ? "" : `${result.title} ${result.text}`}
@@ -141,7 +141,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
         />
       ) : null}
       <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center print:hidden">
-        {labelled ? <PrintLabelButton parcel={labelled} variant="primary" /> : null}
+        {awaiting ? <PrintLabelButton parcel={awaiting} variant="primary" /> : null}
         {result.steps.map((name) => steps[name])}
         {payment?.status === "paid" && parcelQuery.data ? <PrintReceipt details={parcelQuery.data} /> : null}
         {payment && isCombined ? <PrintCombinedReceipt payment={payment} /> : null}
@@ -157,8 +157,8 @@ function unpaidParcels({ tracking_id, parcels }: Payment): string[] {
   return parcels.filter(({ status }) => unsettled.includes(status)).map((parcel) => parcel.tracking_id);
 }
 
-/** The parcel if its sender prints the label next, because it awaits pickup. */
-function unlabelled(parcel: Parcel | undefined): Parcel | undefined {
+/** Returns the parcel if it awaits pickup, so that its sender prints the label next. */
+function awaitingPickup(parcel: Parcel | undefined): Parcel | undefined {
   return parcel && canTransition(parcel.delivery_status, "collected") ? parcel : undefined;
 }
 

@@ -8,6 +8,8 @@ const list = cva("grid gap-x-8 gap-y-2.5 sm:gap-y-4", {
   variants: { columns: { 1: "", 2: "sm:grid-cols-2" } },
 });
 
+const fact = "flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 sm:flex-col";
+
 export interface DescriptionListProps extends Omit<ComponentProps<"dl">, "children"> {
   /** Terms and their details, in order. */
   items: readonly DescriptionItem[];
@@ -29,10 +31,7 @@ export function DescriptionList({ items, columns = 1, className, ...props }: Des
       {items.map((item, index) => (
         // An item has no other identity than its index.
         // oxlint-disable-next-line react/no-array-index-key
-        <div
-          key={index}
-          className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 sm:flex-col"
-        >
+        <div key={index} className={fact}>
           <dt className="text-sm text-ink-muted">{item.term}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere text-ink">{item.detail}</dd>
         </div>
