@@ -169,7 +169,9 @@ export function ParcelTable({
       {shown.has("cod") && codLabel && <span className="text-xs leading-4.5 text-ink-muted">{codLabel}</span>}
     </span>
   );
-  const narrowCell = (parcel: ParcelRow) => <NarrowCell {...{ parcel, shown, renderTitle }} />;
+  const narrowCell = (parcel: ParcelRow) => (
+    <NarrowCell costHeader={labels.cost} {...{ parcel, shown, renderTitle }} />
+  );
   // The first press sorts titles from A, but days and amounts from the newest and the highest.
   const up = { firstDirection: "ascending" } as const;
   const down = { firstDirection: "descending" } as const;
@@ -223,15 +225,21 @@ export function ParcelTable({
 interface NarrowCellProps extends Pick<ParcelTableProps, "renderTitle"> {
   parcel: ParcelRow;
   shown: ReadonlySet<ParcelTableColumn>;
+  costHeader: ReactNode;
 }
 
 /**
  * A parcel in two lines: contents and amount in the first; status, receiver, reference and day in the second.
  */
-function NarrowCell({ parcel, shown, renderTitle }: NarrowCellProps) {
+function NarrowCell({ parcel, shown, costHeader, renderTitle }: NarrowCellProps) {
   const { title, reference, deliveryStatus, deliveryLabel, createdAtIso, dayLabel, costLabel, codLabel } =
     parcel;
-  const amount = shown.has("cod") && codLabel ? codLabel : shown.has("cost") && costLabel;
+  const cost = shown.has("cost") && (
+    <>
+      <span className="font-normal text-ink-muted">{costHeader}</span> {costLabel}
+    </>
+  );
+  const amount = shown.has("cod") && codLabel ? codLabel : cost;
   return (
     <div className="flex flex-col gap-0.5">
       <span className="flex items-baseline justify-between gap-2">
