@@ -115,6 +115,11 @@ export const TwelveOnPhone = meta.story({
     const first = document.querySelector("[data-parcel]")?.getBoundingClientRect();
     await expect(first?.top).toBeLessThanOrEqual(300);
     await expect(first?.height).toBeLessThanOrEqual(80);
+    // A title that does not fit ends with an ellipsis, so its link is not wider than its cell.
+    for (const link of document.querySelectorAll("[data-parcel] [title] a")) {
+      const cell = link.closest("[title]")?.getBoundingClientRect();
+      await expect(link.getBoundingClientRect().right).toBeLessThanOrEqual((cell?.right ?? 0) + 1);
+    }
   },
 });
 

@@ -121,7 +121,7 @@ export function ParcelList({
             labels: { row: ({ title }) => m.parcels_select_named({ title }), page: m.parcels_select_page() },
           }}
           renderTitle={({ title, trackingId }) => (
-            <span className="inline-flex flex-wrap items-center gap-x-2">
+            <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
               <Link to="/dashbord/parcels/$trackingId" params={{ trackingId }} className="hover:underline">
                 {title}
               </Link>
