@@ -853,8 +853,8 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const cost = costOf(world, parcel.tracking_id);
     const correctedTo = (what: CorrectableAmount) => world.corrected.get(`${parcel.tracking_id} ${what}`);
     const collected = has("collection_confirmed") ? (world.taken.get(parcel.tracking_id) ?? 0) : 0;
-    // A fee that was not collected is debited on arrival, or deducted from the collection when the cash is
-    // counted.
+    // A delivery fee that was not paid in cash is debited when the parcel arrives. If it is paid from the
+    // collection, it is deducted when the cash is counted.
     const hasArrived = has("delivered") || has("partly_delivered");
     const isTakenOut = parcel.delivery_payment === "from_collection";
     const isCharged = has("returned") || (isTakenOut ? has("collection_confirmed") : hasArrived);

@@ -49,7 +49,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByRole("link", { name: inDigits("01911-908070") })).toBeVisible();
     await operate(stack, HUB, id, { task: "hand_over", rider_uid: RIDER });
 
-    // A second reattempt would cost a fee, and so does the return.
+    // The return incurs a fee, as a second reattempt would.
     await refuse();
     const back = page.getByRole("radio", { name: t("question_send_back") });
     await expect(

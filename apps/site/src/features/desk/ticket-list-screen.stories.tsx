@@ -55,7 +55,7 @@ export const ListOnPhone = meta.story({
     await expect(complaint).toHaveAccessibleName(expect.stringContaining(COMPLAINT.excerpt ?? ""));
     const due = m.ticket_due_at({ time: formatDateTime(COMPLAINT.due_at) });
     await expect(complaint).toHaveAccessibleName(expect.stringContaining(due));
-    // A row of few lines, which is one link.
+    // Each row is only a few lines high, and the whole row is one link.
     await expect(complaint.offsetHeight).toBeLessThan(140);
     // The tabs scroll in their row, and the selected one is visible.
     const { left, right } = screen.getByRole("tab", { selected: true }).getBoundingClientRect();

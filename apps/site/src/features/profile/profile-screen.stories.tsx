@@ -37,7 +37,7 @@ export const Default = meta.story({
 
 export const OnPhone = meta.story({ globals: { ...signedIn, ...phone }, play: seen });
 
-/** No default sender is saved yet, so the form contains only the user's name. */
+/** The form first contains only the user's name, because there is no default sender. The user then saves one. */
 export const SenderSaved = meta.story({
   play: async () => {
     await seen();

@@ -23,8 +23,8 @@ import { useStreets } from "./use-streets";
 setWorkerUrl(workerUrl);
 
 /**
- * The zoom level for a selected center. The level 14 in spec section 4 is for tiles of 256 pixels. MapLibre's
- * tiles have 512 pixels, so the same scale has level 13.
+ * The zoom level for a selected center. Level 14 in spec section 4 assumes tiles of 256 pixels. MapLibre uses
+ * tiles of 512 pixels, so the same scale is level 13.
  */
 const STREET_ZOOM = 13;
 /**

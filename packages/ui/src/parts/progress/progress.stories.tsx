@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** Without a text, screen readers read the percentage. */
+/** Without a value text, screen readers announce the percentage. */
 export const WithoutValueText = meta.story({
   args: { valueText: undefined },
   play: async ({ canvas }) => {

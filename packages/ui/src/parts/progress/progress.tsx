@@ -46,7 +46,7 @@ export function Progress({ label, value, valueText, className, ...props }: Progr
         data-slot="progress"
         value={known}
         aria-labelledby={labelId}
-        // Without a text, screen readers read the percentage.
+        // Without a value text, screen readers announce the percentage.
         {...(valueText && { "aria-valuetext": valueText })}
         className={cx("flex h-6 items-center gap-1.5", className)}
         {...props}
