@@ -46,11 +46,11 @@ const ARROWS = /icons\/(?:check|chevron-\w+)\.m?js/;
 const SEARCH_VALUES = /courier-core\/src\/(?:reason|hub-list|page|parcel-view)\.ts|src\/settings\//;
 
 /**
- * Matches the texts of private pages. Texts that several pages share are in one file, because every page
- * loads a list of all files.
+ * Matches the texts and the smallest helpers of private pages. Those that several pages share are in one file,
+ * because every page loads a list of all files.
  */
 const PRIVATE_TEXTS =
-  /messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|people|merchant|sender_view|bag_record|record|custody|repl(?:y|ies)|zones?|area|runs?|order|cash|audit|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
+  /timeline\/event-anchor|features\/hub\/moved|messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|people|merchant|sender_view|bag_record|record|custody|repl(?:y|ies)|zones?|area|runs?|order|cash|audit|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
 
 /** Matches dialogs. Most private pages have dialogs, and public pages have none. */
 const DIALOGS =

@@ -1,10 +1,11 @@
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { hasKind } from "../api/client.ts";
 import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
 import { useSession } from "../session/use-session.ts";
+import { focusContentAfter } from "./focus-content.ts";
 
 interface FailureAlertProps {
   /** The title, which names the failed action. */
@@ -23,13 +24,6 @@ interface FailureAlertProps {
  */
 export function FailureAlert({ title, error, onRetry, isBusy = false, className }: FailureAlertProps) {
   const session = useSession();
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const alert = ref.current;
-    return () => {
-      if (alert?.contains(document.activeElement)) focusContent();
-    };
-  }, []);
   let action: ReactNode;
   if (hasKind(error, "unauthorized")) {
     action = (
@@ -46,12 +40,8 @@ export function FailureAlert({ title, error, onRetry, isBusy = false, className 
     );
   }
   return (
-    <Alert ref={ref} tone="danger" title={title} action={action} className={className}>
+    <Alert ref={focusContentAfter} tone="danger" title={title} action={action} className={className}>
       {errorText(error)}
     </Alert>
   );
-}
-
-function focusContent(): void {
-  document.getElementById("content")?.focus({ preventScroll: true });
 }

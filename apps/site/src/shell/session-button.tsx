@@ -31,7 +31,7 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
     <>
       {isLoading && (
         <Skeleton
-          className={`in-data-visitor:hidden noscript:hidden ${fullWidth ? "h-11 w-full" : "h-11 w-24"}`}
+          className={`h-11 in-data-visitor:hidden noscript:hidden ${fullWidth ? "w-full" : "w-24"}`}
         />
       )}
       {/* The link is also visible while the session is loading if scripts are off, because the state then

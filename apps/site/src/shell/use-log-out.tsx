@@ -35,11 +35,11 @@ export function useLogOut(isStaying = false): LogOut {
 
   async function ask(button: HTMLElement, uid: string): Promise<void> {
     const entries = await (await loadData())?.openEntriesOf(uid);
-    if (entries === undefined) return logOut(uid);
-    // An open menu would cover the confirmation.
-    button.closest<HTMLElement>("[popover]")?.hidePopover();
-    setOpen({ entries, uid });
-    return undefined;
+    if (entries) {
+      // An open menu would cover the confirmation.
+      button.closest<HTMLElement>("[popover]")?.hidePopover();
+      setOpen({ entries, uid });
+    } else await logOut(uid);
   }
 
   async function logOut(uid: string): Promise<void> {
@@ -58,15 +58,14 @@ export function useLogOut(isStaying = false): LogOut {
 
   return {
     ask,
-    dialog:
-      open === undefined ? null : (
-        <Suspense>
-          <LogoutDialog
-            entries={open.entries}
-            onClose={() => setOpen(undefined)}
-            onConfirm={() => void logOut(open.uid)}
-          />
-        </Suspense>
-      ),
+    dialog: open && (
+      <Suspense>
+        <LogoutDialog
+          entries={open.entries}
+          onClose={() => setOpen(undefined)}
+          onConfirm={() => void logOut(open.uid)}
+        />
+      </Suspense>
+    ),
   };
 }

@@ -282,6 +282,7 @@ export const OfflineThenBack = meta.story({
     await canvas.findByRole("alert");
     await press(m.try_again());
     await heading(m.coverage_title());
+    await expect(screen.getByRole("main")).toHaveFocus();
   },
 });
 
