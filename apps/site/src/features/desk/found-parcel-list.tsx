@@ -63,10 +63,7 @@ function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender
       </p>
       <p className="found-row-cell is-half found-row-cod flex gap-x-2 whitespace-nowrap tabular-nums">
         <span className={collect_amount > 0 ? "font-semibold" : "text-ink-muted"}>{cod}</span>
-        <span className="text-ink-muted">
-          <span className="sr-only">{m.view_booked_on()} </span>
-          {formatDate(creation_date)}
-        </span>
+        <span className="text-ink-muted">{m.desk_booked({ date: formatDate(creation_date) })}</span>
       </p>
     </li>
   );

@@ -148,7 +148,9 @@ function StopItem({ parcel, place, areaName, isLast, isDragged, onDrag, onDrop, 
       <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere">
         <p className="font-semibold">{name}</p>
         <p>
-          <FactLine facts={areaName === undefined ? [address] : [address, areaName]} />
+          <FactLine
+            facts={areaName === undefined || address.includes(areaName) ? [address] : [address, areaName]}
+          />
         </p>
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <TrackingCode id={tracking_id} className="font-semibold" />

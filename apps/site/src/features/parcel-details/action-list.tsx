@@ -111,6 +111,7 @@ function ActionRow({ icon: Icon, hint, isRemoval = false, onClick, children }: A
       size="lg"
       fullWidth
       className="px-3!"
+      style={{ justifyContent: "flex-start" }}
       // The hint is a description, not a part of the name.
       aria-label={hint === undefined ? undefined : children}
       aria-describedby={hint === undefined ? undefined : hintId}

@@ -57,14 +57,16 @@ function People({ people }: { people: readonly StaffMember[] }) {
   };
   return (
     <div className="flex flex-col gap-4 pt-4">
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
-          label={m.staff_search()}
-          type="search"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <div className="col-span-full sm:col-span-1">
+          <TextField
+            label={m.staff_search()}
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </div>
         <NativeSelect
           label={m.staff_role()}
           options={[

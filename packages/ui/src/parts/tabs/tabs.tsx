@@ -33,8 +33,8 @@ const tab = cva(
     variants: {
       variant: {
         underline: [
-          "rounded-control px-4 py-2 data-[state=active]:text-primary-ink",
-          "after:absolute after:inset-x-4 after:bottom-0 after:h-[3px] after:rounded-full after:bg-transparent data-[state=active]:after:bg-primary forced-colors:data-[state=active]:after:bg-[Highlight]",
+          "rounded-control px-3 py-2 data-[state=active]:text-primary-ink",
+          "after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:rounded-full after:bg-transparent data-[state=active]:after:bg-primary forced-colors:data-[state=active]:after:bg-[Highlight]",
         ],
         pills: [
           "rounded-full border border-transparent px-4.5 py-1.5",
