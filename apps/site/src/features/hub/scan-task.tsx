@@ -134,6 +134,12 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
   );
 }
 
+/** The message about a scan that did not result in an operation. */
+interface Message extends ScanResult {
+  /** The rider that the scan selected. */
+  readonly rider?: string;
+}
+
 /**
  * The state of a task's scans: the meaning of scanned labels, the last invalid scan, and the report that
  * waits for confirmation.
@@ -148,13 +154,14 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
   const { data: bags } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const { data: riders = [] } = useQuery(hubRidersQuery(useApi(), user.uid));
   const proof = useProof();
-  // The message about a scan that did not result in an operation.
-  const [problem, setProblem] = useState<ScanResult>();
+  const [message, setMessage] = useState<Message>();
+  // A message about a selected rider appears when the selection is effective, so that the next scan uses it.
+  const problem = message?.rider === undefined || message.rider === search.rider ? message : undefined;
 
   /** Saves a scan. If this fails, shows a large error. */
   async function save(operation: NewOperation): Promise<void> {
     if (await session.scan(operation)) return;
-    setProblem({
+    setMessage({
       id: `problem ${Date.now()}`,
       tone: "danger",
       title: m.save_failed_title(),
@@ -164,7 +171,7 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
 
   function showProblem(title: string, description: string): void {
     playFeedback("danger");
-    setProblem({ id: `problem ${Date.now()}`, tone: "danger", title, description });
+    setMessage({ id: `problem ${Date.now()}`, tone: "danger", title, description });
   }
 
   /**
@@ -178,9 +185,10 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
       return;
     }
     playFeedback("warning");
-    setProblem({
+    setMessage({
       id: `suggestion ${Date.now()}`,
       tone: "warning",
+      rider: suggested.uid,
       title: m.scan_rider_suggested({ name: suggested.name }),
       description: m.scan_rider_zone({ zone: suggested.zone }),
     });
@@ -195,9 +203,10 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
       return;
     }
     playFeedback("success");
-    setProblem({
+    setMessage({
       id: `rider ${Date.now()}`,
       tone: "success",
+      rider: rider.uid,
       title: m.scan_rider_selected({ name: rider.name }),
     });
     onSearch({ ...search, rider: rider.uid });
@@ -219,10 +228,10 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
           });
     const unsent = "operation" in meaning ? bagToSend(meaning.operation, bags, user.staff.center) : undefined;
     if (unsent !== undefined) {
-      setProblem(undefined);
+      setMessage(undefined);
       setDispatch(unsent);
     } else if ("operation" in meaning) {
-      setProblem(undefined);
+      setMessage(undefined);
       void save(meaning.operation);
       // A code is valid for one parcel only, so it is cleared. A photo is kept, because it may show several
       // parcels.
@@ -231,10 +240,10 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
       if (meaning.operation.task === "bag_receive")
         onSearch({ ...search, task: "bag_receive", bag: meaning.operation.bag_id });
     } else if ("report" in meaning) {
-      setProblem(undefined);
+      setMessage(undefined);
       setReport(meaning.report);
     } else if ("bag" in meaning) {
-      setProblem(undefined);
+      setMessage(undefined);
       playFeedback("success");
       onSearch({ ...search, bag: meaning.bag });
     } else if ("badge" in meaning) {
