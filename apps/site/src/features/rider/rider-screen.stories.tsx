@@ -270,6 +270,7 @@ export const DeliveredOffline = meta.story({
   play: async ({ msw }) => {
     const door = await card(DELIVERY_TASK.name);
     await screen.findByText(formatTaka(2610));
+    await expect(screen.getByText(m.rider_to_collect({ amount: formatTaka(1610) }))).toBeVisible();
     msw.use(...workOffline());
     await press(m.rider_deliver(), door);
     const dialog = await screen.findByRole("dialog", { name: m.rider_deliver() });
@@ -281,6 +282,8 @@ export const DeliveredOffline = meta.story({
     await expect(await within(door).findByText(m.rider_unverified())).toBeVisible();
     await expect(screen.getByText(formatTaka(4110))).toBeVisible();
     await expect(screen.getByText(m.rider_cash_unsent({ amount: formatTaka(1500) }))).toBeVisible();
+    // The collected cash no longer counts as cash to collect.
+    await expect(screen.getByText(m.rider_to_collect({ amount: formatTaka(110) }))).toBeVisible();
   },
 });
 

@@ -16,7 +16,7 @@ import type { DistrictName } from "../../i18n/places.ts";
 import { refusalText } from "../../i18n/work-words.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
-import { type Entry, labelledSubjectOf } from "../../outbox/entry.ts";
+import { type Entry, isUnsent, labelledSubjectOf } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useSettled } from "../../outbox/use-settled.ts";
 import { m } from "../../paraglide/messages.js";
@@ -67,11 +67,7 @@ export function RiderScreen({ user }: { user: StaffUser }) {
     ? undefined
     : data?.filter(({ tracking_id, kind }) => kind !== "pickup" || !items.has(tracking_id));
 
-  const uncollected = [...items.values()].filter((item) => !isCollected(item, outbox.entries));
-  const due = sumTaka([
-    ...(tasks ?? []).map(({ cash }) => cash),
-    ...uncollected.map(({ charge_due }) => charge_due),
-  ]);
+  const due = cashToCollect(tasks ?? [], [...items.values()], outbox.entries);
 
   /** Starts the pickup of a parcel. If the sender has to pay in cash, a dialog opens first. */
   async function collect(tracking_id: string): Promise<CollectOutcome> {
@@ -138,6 +134,23 @@ export function RiderScreen({ user }: { user: StaffUser }) {
       {reasoned ? <ReasonDialog {...reasoned} onClose={close} /> : null}
     </>
   );
+}
+
+/** The cash in taka that the rider still has to collect. A task with an unsent result is done. */
+function cashToCollect(
+  tasks: readonly RiderTask[],
+  items: readonly PickupTask["items"][number][],
+  entries: readonly Entry[],
+): number {
+  const done = new Set(
+    entries
+      .filter((entry) => isUnsent(entry) && entry.operation.task !== "accept")
+      .map(({ operation }) => subjectOf(operation)),
+  );
+  return sumTaka([
+    ...tasks.map(({ tracking_id, cash }) => (done.has(tracking_id) ? 0 : cash)),
+    ...items.map((item) => (isCollected(item, entries) ? 0 : item.charge_due)),
+  ]);
 }
 
 /**
