@@ -43,7 +43,15 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     });
     page.on("pageerror", (error) => errors.push({ text: String(error) }));
     await provide(page);
-    if (testInfo.errors.length > 0) console.log(await describePage(page, requests));
+    if (testInfo.errors.length > 0) {
+      const pages =
+        page
+          .context()
+          .browser()
+          ?.contexts()
+          .flatMap((context) => context.pages()) ?? [];
+      console.log([...(await Promise.all(pages.map(describePage))), ...requests].join("\n"));
+    }
     const expected = [...GRAPHICS, ...expectedErrors];
     expect(errors.filter(({ text }) => !expected.some((part) => text.includes(part)))).toEqual([]);
   },
@@ -64,10 +72,10 @@ function recordFailedRequests(page: Page): readonly string[] {
   return failed;
 }
 
-/** Describes the page of a failed test, because screenshots are not available where only the log is kept. */
-async function describePage(page: Page, failedRequests: readonly string[]): Promise<string> {
-  const content = page.isClosed() ? "The page is closed." : await page.locator("body").ariaSnapshot();
-  return [`At ${new Date().toISOString()}, ${page.url()}:`, content, ...failedRequests].join("\n");
+/** Describes a page of a failed test, because screenshots are not available where only the log is kept. */
+async function describePage(page: Page): Promise<string> {
+  const content = await page.locator("body").ariaSnapshot();
+  return `At ${new Date().toISOString()}, ${page.url()}:\n${content}`;
 }
 
 export const PHONE = { width: 375, height: 720 };
