@@ -1,23 +1,36 @@
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
+import {
+  dayInDhaka,
+  deliveryDays,
+  deliveryWindow,
+  noonOf,
+  pickupDay,
+} from "@harkara/courier-core/delivery-window";
 import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
 import { formatDay, formatDays } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 import { eventLook } from "./event-stop.tsx";
 
-interface Upcoming {
-  /** The day of the pickup. Undefined if the parcel was picked up. */
-  readonly pickup: string | undefined;
-  /** The expected delivery days. Undefined if they are not known. */
-  readonly days: { readonly first: string; readonly last: string } | undefined;
+/**
+ * The future delivery of a parcel. If the expected day is over, no day is shown.
+ * @param days the expected delivery days; undefined if they are not known
+ */
+export function deliveryStop(
+  days: { readonly first: string; readonly last: string } | undefined,
+  now: Date,
+): TrackingEvent {
+  const isKnown = days !== undefined && days.last >= dayInDhaka(now);
+  return stopOf("delivered", m.view_expected_delivery(), isKnown ? formatDays(days.first, days.last) : "");
 }
 
-/** The future stops of a parcel that will be delivered. If the expected day is over, no day is shown. */
-export function upcomingStops({ pickup, days }: Upcoming, now: Date): TrackingEvent[] {
-  const isKnown = days !== undefined && days.last >= dayInDhaka(now);
-  return [
-    ...(pickup === undefined ? [] : [stopOf("collected", m.view_expected_pickup(), formatDay(pickup))]),
-    stopOf("delivered", m.view_expected_delivery(), isKnown ? formatDays(days.first, days.last) : ""),
-  ];
+/**
+ * The future stops of a parcel that awaits pickup.
+ * @param from the sender's district
+ * @param to the receiver's district
+ */
+export function stopsFromPickup(from: string, to: string, now: Date): TrackingEvent[] {
+  const pickup = pickupDay(now);
+  const days = deliveryDays(noonOf(pickup), deliveryWindow(from, to).standard);
+  return [stopOf("collected", m.view_expected_pickup(), formatDay(pickup)), deliveryStop(days, now)];
 }
 
 function stopOf(kind: "collected" | "delivered", title: string, timeLabel: string): TrackingEvent {

@@ -1,10 +1,9 @@
 import { isAwaitingPickup } from "@harkara/courier-core/delivery";
-import { deliveryDays, deliveryWindow, noonOf, pickupDay } from "@harkara/courier-core/delivery-window";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { isDeliveryPending } from "@harkara/courier-core/return";
 import { expectedDays } from "@harkara/courier-core/tracking";
 import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
-import { upcomingStops } from "../../timeline/upcoming-stops.ts";
+import { deliveryStop, stopsFromPickup } from "../../timeline/upcoming-stops.ts";
 
 /**
  * The future stops of a parcel. There are none in a final status, after a return request, or while the
@@ -23,12 +22,7 @@ export function expectedStops(
 ): readonly TrackingEvent[] {
   const { delivery_status } = parcel;
   if (answer_until !== undefined || !isDeliveryPending({ delivery_status, answer })) return [];
-  if (!isAwaitingPickup(delivery_status))
-    return upcomingStops(
-      { pickup: undefined, days: expectedDays({ ...parcel, answer, due_on }, events) },
-      now,
-    );
-  const pickup = pickupDay(now);
-  const window = deliveryWindow(parcel.sender_center, parcel.receiver_center).standard;
-  return upcomingStops({ pickup, days: deliveryDays(noonOf(pickup), window) }, now);
+  if (isAwaitingPickup(delivery_status))
+    return stopsFromPickup(parcel.sender_center, parcel.receiver_center, now);
+  return [deliveryStop(expectedDays({ ...parcel, answer, due_on }, events), now)];
 }

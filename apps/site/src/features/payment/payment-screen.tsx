@@ -1,6 +1,6 @@
-import { canTransition } from "@harkara/courier-core/delivery";
+import { isAwaitingPickup } from "@harkara/courier-core/delivery";
 import { pickupDay } from "@harkara/courier-core/delivery-window";
-import { isPayable, type Parcel } from "@harkara/courier-core/parcel";
+import { isPayable } from "@harkara/courier-core/parcel";
 import { type Payment, combinedStatus } from "@harkara/courier-core/payment";
 import { type AttemptStatus, UNSETTLED_STATUSES } from "@harkara/courier-core/payment-status";
 import { Button } from "@harkara/ui/button";
@@ -68,7 +68,9 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
     void query.refetch();
   }
 
-  const awaiting = payment?.status === "paid" ? awaitingPickup(parcel) : undefined;
+  // The parcel whose sender prints the label next.
+  const awaiting =
+    payment?.status === "paid" && parcel && isAwaitingPickup(parcel.delivery_status) ? parcel : undefined;
   const variantOf = (name: Step) =>
     name === result.steps[0] && awaiting === undefined ? "primary" : "secondary";
   const steps: Readonly<Record<Step, ReactNode>> = {
@@ -155,11 +157,6 @@ function unpaidParcels({ tracking_id, parcels }: Payment): string[] {
   if (parcels === undefined) return [tracking_id];
   const unsettled: readonly AttemptStatus[] = UNSETTLED_STATUSES;
   return parcels.filter(({ status }) => unsettled.includes(status)).map((parcel) => parcel.tracking_id);
-}
-
-/** Returns the parcel if it awaits pickup, so that its sender prints the label next. */
-function awaitingPickup(parcel: Parcel | undefined): Parcel | undefined {
-  return parcel && canTransition(parcel.delivery_status, "collected") ? parcel : undefined;
 }
 
 /** When the parcel is picked up, and what the sender does before. */

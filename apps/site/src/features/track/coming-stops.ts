@@ -1,8 +1,7 @@
 import { isAwaitingPickup, isToBeDelivered } from "@harkara/courier-core/delivery";
-import { deliveryDays, deliveryWindow, noonOf, pickupDay } from "@harkara/courier-core/delivery-window";
 import type { Tracking } from "@harkara/courier-core/tracking";
 import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
-import { upcomingStops } from "../../timeline/upcoming-stops.ts";
+import { deliveryStop, stopsFromPickup } from "../../timeline/upcoming-stops.ts";
 
 /**
  * The future stops of a parcel in its public view. After pickup, there are none if no delivery is planned, for
@@ -13,9 +12,6 @@ export function comingStops(
   now: Date,
 ): readonly TrackingEvent[] {
   if (!isToBeDelivered(delivery_status)) return [];
-  if (!isAwaitingPickup(delivery_status))
-    return promised === undefined ? [] : upcomingStops({ pickup: undefined, days: promised }, now);
-  const pickup = pickupDay(now);
-  const days = deliveryDays(noonOf(pickup), deliveryWindow(from, to).standard);
-  return upcomingStops({ pickup, days }, now);
+  if (isAwaitingPickup(delivery_status)) return stopsFromPickup(from, to, now);
+  return promised === undefined ? [] : [deliveryStop(promised, now)];
 }
