@@ -10,10 +10,10 @@ import { ROOT, SettingError } from "./settings.ts";
 import { changedSince, visibleChangesSince } from "./visual/build.ts";
 
 /**
- * The scope of a test run. `full` runs everything. `standard` runs the stories that are affected by changes
- * since main, the main end-to-end journeys in one language, and the tests that are not about databases
- * themselves on only one database. `quick` runs only the tests and stories that are nearest to uncommitted
- * changes, without end-to-end tests.
+ * The scope of a test run. `full` runs everything. `standard` runs the stories that are affected by
+ * changes since main, and the main end-to-end journeys in one language. It runs tests that are not
+ * about databases on only one database. `quick` runs only the tests and stories that are nearest to
+ * uncommitted changes, without end-to-end tests.
  */
 type Scope = "quick" | "standard" | "full";
 const SCOPES: readonly Scope[] = ["quick", "standard", "full"];
@@ -116,8 +116,8 @@ const BROWSER: Step[] = [
 ];
 
 /**
- * A step that runs a benchmark with few rows and calls, to check that the benchmark works. The figures are
- * meaningless.
+ * Creates a step that runs a benchmark with few rows and calls, to check that the benchmark works.
+ * The figures are meaningless.
  */
 const bench = (file: string): Step => ({
   name: `bench-${basename(file, ".ts")}`,
@@ -240,8 +240,8 @@ function stories(changed: readonly string[], most: number): Step[] {
 }
 
 /**
- * The commit at which the branch left main. On main, this is the commit before the last commit. Undefined if
- * there is no such commit, for example in a shallow clone.
+ * Returns the commit at which the branch left main. On main, this is the commit before the last
+ * commit. Returns undefined if there is no such commit, for example in a shallow clone.
  */
 function base(): string | undefined {
   const main = ["origin/main", "main"].find((name) => git("rev-parse", "--verify", "--quiet", name) !== "");
@@ -303,7 +303,7 @@ async function main(names: string[]): Promise<number> {
   }));
   env["TEST_SCOPE"] = scope;
   env["BENCH"] = "tiny";
-  // This is checked first, so that a missing browser is reported immediately.
+  // The browser is checked first, so that a missing browser is reported immediately.
   const isBrowserNeeded = phases.some(({ steps }) => steps.some(({ needsChromium }) => needsChromium));
   if (isBrowserNeeded) env["CHROME_PATH"] = findChromium();
 

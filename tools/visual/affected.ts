@@ -29,7 +29,10 @@ const UNSEEN = [
   /\.(test|guidance)\.tsx?$/,
   /\.(md|mdx|snap\.txt)$/,
 ];
-/** Matches the page of components, whose imports are not followed, because it imports every guidance. */
+/**
+ * Matches the files of the documentation pages. The search for affected pages stops at these files,
+ * because they import every guidance file.
+ */
 const PAGES = /^\.\/packages\/ui\/storybook\/docs\//;
 /** Matches the code that every documentation page uses. */
 const PAGE_CODE =

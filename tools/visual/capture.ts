@@ -204,7 +204,7 @@ function showStory(storyId: string): void {
 async function outcomeOf(page: Page, story: string): Promise<"shown" | "skipped" | "failed"> {
   const handle = await page.waitForFunction(
     (id) => {
-      // The function is serialised into the page, so it must not use outer variables.
+      // This callback is serialised into the page, so it must not use variables from outside.
       // oxlint-disable-next-line unicorn/consistent-function-scoping
       const at = (from: unknown, ...path: string[]): unknown =>
         path.reduce<unknown>(

@@ -71,7 +71,7 @@ async function main({ base, only, all, prove: isProof }: Choices): Promise<numbe
     const isWanted = ({ id, importPath }: Story): boolean =>
       (affected === "all" || affected.has(importPath)) &&
       (isProof ? isOfMutation(id) || CONTROL.test(id) : (pattern?.test(id) ?? true));
-    // The proof compares only stories.
+    // The proof (`--prove`) compares only stories, and no documentation pages.
     const isPageWanted = ({ id, importPath }: Story): boolean =>
       !isProof && (pages === "all" || pages.has(importPath)) && (pattern?.test(id) ?? true);
     const wanted = { isWanted, isPageWanted, executablePath };

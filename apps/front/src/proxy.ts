@@ -110,7 +110,9 @@ export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): F
   );
 }
 
-/** The waiting page for a payer who returns from the gateway; undefined for any other URL. */
+/**
+ * Returns the waiting page for a payer who returns from the gateway; undefined for any other URL.
+ */
 export function payerPage(url: string): string | undefined {
   const match = PAYER_RETURN.exec(url);
   if (match === null) return undefined;

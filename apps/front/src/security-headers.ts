@@ -24,12 +24,15 @@ const COMMON = {
  * navigates from /staff to /hub without loading a new document.
  */
 const STAFF_PATH = /^(\/bn)?\/(hub|rider|staff)(\/|$)/;
-/** The worker that decodes camera images. WebAssembly is permitted only by the response with this file. */
+/**
+ * Matches the worker that decodes camera images. Only the response with this file permits
+ * WebAssembly.
+ */
 const CAMERA_WORKER = /^\/assets\/camera-worker-[\w-]+\.js$/;
 
 /**
- * The scripts, styles and fonts that pages load, to which the page's policy applies. Workers are excluded,
- * because a worker needs a policy in its own response.
+ * Matches the scripts, styles and fonts that pages load, to which the page's policy applies.
+ * Workers are excluded, because a worker needs a policy in its own response.
  */
 const SUBRESOURCE = /^\/assets\/(?!.*-worker-)[\w.-]+\.(?:js|css|woff2)$/;
 

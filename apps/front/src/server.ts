@@ -145,8 +145,8 @@ async function sendError(
 }
 
 /**
- * Reads the rest of a request, within the request timeout. Otherwise, a client that is still sending would
- * get a connection reset instead of the response.
+ * Reads the rest of a request, within the request timeout, so that a client that is still sending
+ * gets the response and not a connection reset.
  */
 async function drain(request: IncomingMessage): Promise<void> {
   request.resume();

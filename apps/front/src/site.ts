@@ -68,7 +68,7 @@ function sendPage(reply: FastifyReply, release: Release, path: string): FastifyR
   return reply.code(404).sendFile(`${prefix}/404.html`, options);
 }
 
-/** The decoded path of a request; undefined if the path is malformed. */
+/** Returns the decoded path of a request; undefined if the path is malformed. */
 function decodedPath(request: FastifyRequest): string | undefined {
   const [path = ""] = request.url.split("?", 1);
   try {

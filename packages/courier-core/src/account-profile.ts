@@ -4,7 +4,7 @@ import { SenderSchema, senderSchema } from "./parcel.ts";
 import type { ServiceCenter } from "./service-center.ts";
 
 /**
- * The profile as the owner edits it.
+ * Creates the schema of a profile that the owner edits.
  * @param centers if given, the center must be one of these centers and in the chosen region
  */
 export function profileSchema(centers?: readonly ServiceCenter[]) {
@@ -24,7 +24,7 @@ export type Profile = v.InferOutput<typeof ProfileSchema>;
 export const AccountSchema = v.object({
   email: v.string(),
   ...ProfileSchema.entries,
-  /** The pickup instructions of the default place. */
+  /** The pickup instructions of the default pickup place. */
   pickup_instruction: v.optional(v.string()),
 });
 export type Account = v.InferOutput<typeof AccountSchema>;

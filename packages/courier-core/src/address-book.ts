@@ -29,7 +29,8 @@ const MAX_WORDS = 8;
 const [USUAL_ROWS, MOST_ROWS] = [50, 100];
 
 /**
- * A receiver as entered by a member. The phone number is converted to E.164.
+ * Creates the schema of a receiver that a member enters. The schema converts the phone number to
+ * E.164.
  * @param centers if given, the center must be one of these centers and in the chosen region
  */
 export function receiverSchema(centers?: readonly ServiceCenter[]) {
@@ -147,7 +148,8 @@ export function receiverTerms(
 }
 
 /**
- * The typed text and, if it is the name of a district or an area, the names of that place in both scripts.
+ * Returns the typed text and, if it is the name of a district or an area, the names of that place
+ * in both scripts.
  */
 function withPlaces(typed: string, centers: readonly ServiceCenter[]): string[] {
   const wanted = plain(typed);

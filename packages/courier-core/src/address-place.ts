@@ -95,7 +95,7 @@ function misspelt(centers: readonly ServiceCenter[], address: string): PlaceMatc
 export interface AreaMatch {
   /** The English name. */
   readonly area: string;
-  /** Whether the name in the address is only similar. */
+  /** Whether the name in the address is only similar to the name of the area. */
   readonly isGuess: boolean;
 }
 
@@ -131,8 +131,9 @@ export function areaOfAddress(center: ServiceCenter, address: string): AreaMatch
 }
 
 /**
- * All sequences of one to three consecutive words, each as its start index and its number of words. Sequences
- * that end later come first and, of those with the same end, longer sequences come first.
+ * Returns all sequences of one to three consecutive words, each as its start index and its number
+ * of words. Sequences that end later come first. If several sequences have the same end, longer
+ * ones come first.
  */
 function partsOf(words: number): (readonly [start: number, count: number])[] {
   const counts = [3, 2, 1].filter((count) => count <= words);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The numbers of objects that wait for an admin, of all centers. */
+/** The numbers of items of all centers that wait for an admin. */
 export const AdminCountsSchema = v.object({
   /** Cash counts with a discrepancy. */
   differences: count,

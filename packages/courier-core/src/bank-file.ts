@@ -45,7 +45,7 @@ const WALLET_COLUMNS: readonly CsvColumn<PayoutOf<"bkash" | "nagad">>[] = [
   { header: "Reference", value: ({ id }) => payoutNumber(id) },
 ];
 
-/** A bank file: its text, and its payouts in the same order. */
+/** A bank file: the text of the file, and the payouts in the order of the file's rows. */
 export interface BankFile {
   readonly text: string;
   readonly payouts: readonly MerchantPayout[];

@@ -51,13 +51,13 @@ export const NotesSchema = v.array(
 );
 export type Notes = v.InferOutput<typeof NotesSchema>;
 
-/** The value of notes, in taka. */
+/** Returns the value of notes, in taka. */
 export const valueOfNotes = (notes: Notes): number =>
   notes.reduce((sum, { note, count }) => sum + note * count, 0);
 
 /**
- * A blind count of a rider's cash, in taka. It is blind because the person who counts does not see the
- * claimed amount.
+ * A blind count of a rider's cash, in taka. The person who counts does not see the amount that the
+ * rider reported.
  */
 export const CountSchema = v.object({ id: requestId, rider_uid: uid, counted: taka });
 

@@ -15,8 +15,8 @@ export const COMPENSATION_STATUSES = ["open", "granted", "refused", "taken_back"
 export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
 
 /**
- * The time until which a sender may report damage to a parcel that was delivered or returned:
- * {@link CLAIM_DAYS} days. Undefined for any other parcel.
+ * Returns the time until which a sender may report damage to a parcel that was delivered or
+ * returned, which is {@link CLAIM_DAYS} days later. Returns undefined for any other parcel.
  * @param heardAt when the server recorded the parcel's last movement
  */
 export function claimDeadline(status: DeliveryStatus, heardAt: Date | undefined): Date | undefined {
@@ -45,9 +45,9 @@ export function canClaim(
 }
 
 /**
- * The maximum compensation for a parcel, in taka: its declared value, or its COD amount if no value is
- * declared. If it has neither, the limit in the fee plan applies. Claims and approvals cannot exceed this
- * amount.
+ * Returns the maximum compensation for a parcel, in taka: its declared value, or its COD amount if
+ * no value is declared. If it has neither, the limit in the fee plan applies. Claims and approvals
+ * cannot exceed this amount.
  */
 export function compensationLimit(
   { declared_value, collect_amount }: Pick<Parcel, "declared_value" | "collect_amount">,

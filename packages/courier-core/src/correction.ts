@@ -111,7 +111,7 @@ export const CorrectionRequestSchema = v.pipe(
   }),
   v.forward(
     v.check(
-      // A collection of 0 would mean that nothing was collected.
+      // A corrected COD amount must be above 0, because 0 would mean that nothing was collected.
       ({ amount_of, amount }) => amount_of !== "collection" || (amount > 0 && isCollectAmount(amount)),
       code("amount.invalid"),
     ),

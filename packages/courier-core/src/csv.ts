@@ -29,7 +29,9 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Ro
   return csvHeader(columns) + csvRows(columns, rows);
 }
 
-/** The start of a CSV file that is written in parts: the byte order mark and the header row. */
+/**
+ * Returns the start of a CSV file that is written in parts: the byte order mark and the header row.
+ */
 export function csvHeader(columns: readonly Pick<CsvColumn<never>, "header">[]): string {
   return BYTE_ORDER_MARK + line(columns.map(({ header }) => header));
 }

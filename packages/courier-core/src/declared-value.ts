@@ -18,7 +18,7 @@ export function isDeclaredValue(taka: number): boolean {
 }
 
 /**
- * The value of a parcel, or 0 if it is unknown. All amounts are in the same unit.
+ * Returns the value of a parcel, or 0 if it is unknown. All amounts are in the same unit.
  * @param declared the declared value; 0 if there is none
  * @param cod the COD amount; 0 if there is none
  */

@@ -26,8 +26,9 @@ export const NATIONWIDE_HOURS: Hours = { from: 48, to: 72 };
 export const EXPRESS_HOURS: Hours = { from: 4, to: 6 };
 
 /**
- * Returns the delivery time between two districts. The standard time within a district covers the times
- * to this district from all others.
+ * Returns the delivery time between two districts. The standard time within a big city equals the
+ * time between two big cities. The standard time within any other district equals the nationwide
+ * time.
  * @param from the English name of the sender's district
  * @param to the English name of the receiver's district
  */
@@ -41,12 +42,17 @@ const PICKUP_CUTOFF_HOUR = 16;
 // The offset from UTC is constant, because Bangladesh has not observed daylight saving time since 2010.
 const DHAKA_MS = 6 * HOUR_MS;
 
-/** The calendar day in Dhaka on which a parcel that is ready now is picked up: `2026-11-24`. */
+/**
+ * Returns the calendar day in Dhaka on which a parcel that is ready now is picked up: `2026-11-24`.
+ */
 export function pickupDay(now: Date): string {
   return dayOf(now.getTime() + (24 - PICKUP_CUTOFF_HOUR) * HOUR_MS);
 }
 
-/** The first and the last expected delivery day in Dhaka for a parcel that is picked up at the given time. */
+/**
+ * Returns the first and the last day, in Asia/Dhaka, on which a parcel that is picked up at the
+ * given time is expected to be delivered.
+ */
 export function deliveryDays(collectedAt: Date, hours: Hours): { first: string; last: string } {
   return {
     first: dayOf(collectedAt.getTime() + hours.from * HOUR_MS),
@@ -54,7 +60,7 @@ export function deliveryDays(collectedAt: Date, hours: Hours): { first: string; 
   };
 }
 
-/** The calendar day in Dhaka at the given time: `2026-11-24`. */
+/** Returns the calendar day in Dhaka at the given time: `2026-11-24`. */
 export function dayInDhaka(time: Date): string {
   return dayOf(time.getTime());
 }

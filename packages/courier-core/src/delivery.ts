@@ -34,23 +34,25 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const DELIVERY_TRANSITIONS: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
   // A parcel can be at_hub without a pickup, because some senders drop off their parcel at the hub.
   not_collected: ["pickup_assigned", "collected", "at_hub", "cancelled"],
-  // It becomes not_collected again if the rider declined the pickup, or the parcel was not ready.
+  // A parcel becomes not_collected again if the rider declined the pickup, or the parcel was not
+  // ready.
   pickup_assigned: ["not_collected", "collected", "at_hub", "cancelled"],
   collected: ["at_hub", "on_hold", "lost", "damaged"],
   at_hub: ["in_transit", "out_for_delivery", "on_hold", "returning", "lost", "damaged"],
   in_transit: ["at_hub", "lost", "damaged"],
-  // It becomes at_hub if the rider declined the delivery, or returned the parcel to the hub without an
-  // attempt. It becomes returning after a partial delivery, when the rest is returned.
+  // A parcel becomes at_hub if the rider declined the delivery, or returned the parcel to the hub
+  // without an attempt. A parcel becomes returning after a partial delivery, when the rest is
+  // returned.
   out_for_delivery: ["delivered", "attempt_failed", "returning", "at_hub", "lost", "damaged"],
-  // It becomes delivered if the rider reached the receiver later on the same day.
+  // A parcel becomes delivered if the rider reached the receiver later on the same day.
   attempt_failed: ["at_hub", "delivered", "on_hold", "returning", "lost", "damaged"],
   on_hold: ["at_hub", "returning", "lost", "damaged"],
   delivered: [],
   returning: ["returned", "lost", "damaged"],
   returned: [],
-  // It becomes at_hub if the lost parcel was found.
+  // A lost parcel becomes at_hub if it was found.
   lost: ["at_hub"],
-  // It becomes returning, because a damaged parcel can still be returned.
+  // A damaged parcel can become returning, because it can still be returned.
   damaged: ["returning"],
   cancelled: [],
 };

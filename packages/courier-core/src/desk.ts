@@ -39,9 +39,10 @@ export const DeskQuerySchema = v.object({
 export type DeskQuery = v.InferOutput<typeof DeskQuerySchema>;
 
 /**
- * One condition of a search at the parcel desk. A parcel must meet all conditions. `word`: the beginning of a
- * word in a name, in the sender's e-mail address or in the reference, or of a name that sounds similar.
- * `digits`: the same, or the end of a phone number. `center`: the sender's or the receiver's service center.
+ * One condition of a search at the parcel desk. A parcel must meet all conditions. `word`: the
+ * beginning of a word in a name, in the sender's e-mail address or in the reference, or of a name
+ * that sounds similar. `digits`: the beginning of a word as above, or the last digits of a phone
+ * number. `center`: the sender's or the receiver's service center.
  */
 export type DeskTerm =
   | { readonly kind: "id"; readonly id: string }
@@ -207,7 +208,7 @@ export type RecordEvent = v.InferOutput<typeof RecordEventSchema>;
 
 const ledgerSide = v.object({
   account: v.picklist(ACCOUNT_KINDS),
-  /** The rider or the center to which the account belongs. */
+  /** The rider or the center that the account belongs to. */
   holder: v.optional(v.string()),
 });
 

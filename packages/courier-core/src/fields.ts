@@ -24,13 +24,13 @@ const visible = (required: MessageCode) =>
   );
 
 /**
- * A single-line text that is trimmed and not blank.
+ * Creates the schema of a single-line text that is trimmed and not blank.
  * @param max the maximum length in UTF-16 code units
  */
 export const line = (required: MessageCode, max = MAX_LINE, tooLong: MessageCode = "text.tooLong") =>
   v.pipe(visible(required), v.maxLength(max, tooLong), v.check(isLine, code("text.notAllowed")));
 
-/** A trimmed multi-line text that is not blank. */
+/** Creates the schema of a multi-line text that is trimmed and not blank. */
 export const text = (required: MessageCode) =>
   v.pipe(
     visible(required),
@@ -48,7 +48,10 @@ export const note = v.optional(
   ),
 );
 
-/** A Bangladeshi mobile number in any common format. The parsed value is in E.164. */
+/**
+ * Creates the schema of a Bangladeshi mobile number in any common format. The parsed value is in
+ * E.164.
+ */
 export const phone = (
   required: MessageCode = code("phone.required"),
   invalid: MessageCode = code("phone.invalid"),

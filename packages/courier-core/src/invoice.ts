@@ -24,8 +24,8 @@ export function vatIn(amount: number, share: number): number {
 }
 
 /**
- * The number of an invoice, which consists of its month and its position in that month. There are no gaps
- * between positions.
+ * Returns the number of an invoice, which consists of its month and its position in that month.
+ * There are no gaps between positions.
  */
 export function invoiceNumber(month: string, position: number): string {
   return `INV-${month}-${String(position).padStart(5, "0")}`;

@@ -114,7 +114,7 @@ export const OperationSchema = v.variant("task", [
 export type Operation = v.InferOutput<typeof OperationSchema>;
 export type Task = Operation["task"];
 
-/** The ID of the parcel, bag or pickup request that an operation is about. */
+/** Returns the ID of the parcel, bag or pickup request that an operation is about. */
 export function subjectOf(
   operation: { readonly tracking_id: string } | { readonly pickup_id: string } | { readonly bag_id: string },
 ): string {
@@ -259,10 +259,10 @@ export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]
 }
 
 /**
- * The progress of unloading a bag: the number of received parcels on the manifest, the number of all parcels
- * on the manifest, and the missing parcels.
- * @param scanned the parcels that this device has scanned out of the bag; the server may not have received
- * these scans yet
+ * Returns the progress of unloading a bag: the number of received parcels on the manifest, the
+ * number of all parcels on the manifest, and the missing parcels.
+ * @param scanned the parcels that this device has scanned out of the bag; the server may not have
+ * received these scans yet
  */
 export function bagProgress(
   { items }: Pick<Bag, "items">,

@@ -10,7 +10,7 @@ export const MAX_ROWS = 500;
 // The maximum length of a cursor. A cursor contains the sort key of a row, such as a name and an ID.
 const MAX_CURSOR = 2000;
 
-/** The query parameters of a paginated list: at most `limit` rows after `cursor`. */
+/** Returns the query parameters of a paginated list: at most `limit` rows after `cursor`. */
 export const pageEntries = (usual: number, most: number) => ({
   limit: v.pipe(
     v.optional(v.string(), String(usual)),

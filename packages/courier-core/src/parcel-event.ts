@@ -218,7 +218,7 @@ const moveTo =
       : state;
   };
 
-/** A return request is in force until the parcel starts to return or reaches a final status. */
+/** Keeps a return request until the parcel starts to return or reaches a final status. */
 function wantedBack({ answer }: ParcelState, next: DeliveryStatus): Partial<Custody> {
   return answer === "send_back" && next !== "returning" && !isFinal(next) ? { answer } : {};
 }
@@ -241,8 +241,8 @@ const moveOrCarryBack =
     return isSame ? state : { ...state, ...place };
   };
 
-// The sender's reply, or the open question, is kept until the parcel leaves the hub. When a hold ends, its
-// question also ends.
+// A parcel at a hub keeps the sender's reply or the open question to the sender. When a hold ends,
+// the question about the hold also ends.
 const atCenter: PlaceOf = ({ center }, { answer, is_asked, delivery_status, attempts }) => ({
   at_center: center ?? null,
   answer,

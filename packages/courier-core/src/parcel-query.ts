@@ -23,8 +23,8 @@ export const COD_FILTERS = ["true", "false"] as const;
 export const MAX_PAGE = 100;
 
 /**
- * Lists count at most this number of rows, because counting a million parcels would take longer than loading
- * a page. If there are more rows, they show only that there are more.
+ * Lists count at most this number of rows, because counting a million parcels would take longer
+ * than loading a page. If there are more rows, a list shows only that there are more.
  */
 export const COUNT_LIMIT = 10_000;
 
@@ -36,7 +36,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 // The offset is constant, because Bangladesh has not observed daylight saving time since 2010.
 const DHAKA = "+06:00";
 
-// An empty form field is sent as an empty string and means no filter.
+// Makes a filter optional. An empty form field is sent as an empty string and means no filter.
 const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.optional(
     v.union([
@@ -52,7 +52,7 @@ const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema:
 export const daySchema = v.pipe(
   v.string(),
   v.regex(DAY),
-  // PostgreSQL has no year 0, and four digits end at the year 9999.
+  // PostgreSQL has no year 0, and a year with four digits is at most 9999.
   v.check((text) => text >= FIRST_DAY && isDay(text)),
 );
 
@@ -102,17 +102,18 @@ export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { sin
   };
 }
 
-/** The end of a day in Asia/Dhaka, which is the start of the next day. */
+/** Returns the end of a day in Asia/Dhaka, which is the start of the next day. */
 export function dayEnd(day: string): Date {
   return new Date(dayStart(day).getTime() + DAY_MS);
 }
 
-/** The start of a day in Asia/Dhaka. */
+/** Returns the start of a day in Asia/Dhaka. */
 export function dayStart(day: string): Date {
   return new Date(`${day}T00:00:00${DHAKA}`);
 }
 
-// A Date converts 31 February to 3 March, so only a valid day remains unchanged.
+// Whether a text is a valid day. Date converts 31 February to 3 March, so only a valid day remains
+// unchanged.
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

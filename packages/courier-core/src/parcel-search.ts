@@ -62,8 +62,8 @@ function districtOf(text: string, centers: readonly ServiceCenter[]): string | u
 const SEARCHED_ADDRESS = 160;
 
 /**
- * The searchable text of a parcel, normalised as in {@link searchTerms}. The database computes the same text
- * in the column `search_text`.
+ * Returns the searchable text of a parcel, normalised as in {@link searchTerms}. The database
+ * computes the same text in the column `search_text`.
  */
 export function searchedText(
   parcel: Pick<

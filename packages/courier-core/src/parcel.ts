@@ -55,8 +55,8 @@ const weight = v.pipe(
   }),
 );
 
-// As for the weight, an empty field means 0, which stands for no COD or no declared value. Requests from
-// older clients have neither field.
+// An empty field means 0, which stands for no COD or no declared value. Requests from older clients
+// have neither field.
 const typedTaka = (isAmount: (taka: number) => boolean, problem: MessageCode) =>
   v.pipe(
     v.optional(v.union([v.number(), v.nan(), typedNumber], problem), ""),
@@ -80,7 +80,8 @@ const orderReference = v.optional(
   "",
 );
 
-// A missing field gets the same code as an empty field, for example senderName.required for sender_name.
+// Returns the code of a missing field, which is the same as for an empty field, for example
+// senderName.required for sender_name.
 function missing(issue: v.ObjectIssue): MessageCode {
   return MISSING.get(String(issue.path?.at(-1)?.key)) ?? "request.invalid";
 }
@@ -131,7 +132,8 @@ export function isInRegion(
 }
 
 /**
- * The schema for a sender in a form. Strings are trimmed, and the contact is converted to E.164.
+ * Creates the schema for a sender in a form. Strings are trimmed, and the contact is converted to
+ * E.164.
  * @param centers if given, the center must be one of these centers and in the chosen region
  */
 export function senderSchema(centers?: readonly ServiceCenter[]) {
@@ -187,7 +189,7 @@ const DraftFields = v.object(
 export const ReceiverChangeSchema = v.pick(DraftFields, ["receiver_contact", "receiver_address"]);
 export type ReceiverChange = v.InferOutput<typeof ReceiverChangeSchema>;
 
-/** The schema of a draft, without the check of the price. */
+/** Creates the schema of a draft, without the check of the price. */
 function unpricedSchema(centers?: readonly ServiceCenter[]) {
   return v.pipe(
     DraftFields,
@@ -231,9 +233,9 @@ function withCountedWeight<Draft extends { type: ParcelType; weight: number }>(d
 }
 
 /**
- * The schema for the send-a-parcel form (spec section 5). It reports the errors in all fields in one pass.
- * Strings are trimmed, contacts are in E.164, the weight is in kg (0 for a document), and the COD amount is
- * in whole taka.
+ * Creates the schema for the send-a-parcel form (spec section 5). The schema reports the errors in
+ * all fields in one pass. Strings are trimmed, contacts are in E.164, the weight is in kg (0 for a
+ * document), and the COD amount is in whole taka.
  * @param centers if given, each center must be one of these centers and in the chosen region
  * @param plan the fee plan that determines the COD fee and limits the declared value
  */
@@ -299,10 +301,10 @@ const BookingFields = v.object(
 );
 
 /**
- * A booking (spec section 7): a draft, its tracking ID, and the cost in taka that was shown to the sender.
- * Fields that the server sets (created_by, the statuses, creation_date) are dropped. This schema does not
- * check whether the COD amount covers the cost, or whether the declared value is within its limit, because
- * both depend on the merchant's plan.
+ * Creates the schema of a booking (spec section 7): a draft, its tracking ID, and the cost in taka
+ * that was shown to the sender. Fields that the server sets (created_by, the statuses,
+ * creation_date) are dropped. This schema does not check whether the COD amount covers the cost, or
+ * whether the declared value is within its limit, because both depend on the merchant's plan.
  * @param centers if given, each center must be one of these centers and in the chosen region
  */
 export function bookingSchema(centers?: readonly ServiceCenter[]) {
@@ -318,8 +320,9 @@ export const BookingSchema = bookingSchema();
 export type Booking = v.InferOutput<typeof BookingSchema>;
 
 /**
- * The body of POST /parcel. In contrast to {@link bookingSchema}, the tracking ID and the cost are optional.
- * Without a tracking ID, the server generates one. The server computes the cost in any case.
+ * Creates the schema for the body of POST /parcel. In contrast to {@link bookingSchema}, the
+ * tracking ID and the cost are optional. Without a tracking ID, the server generates one. The
+ * server computes the cost in any case.
  */
 export function bookingRequestSchema(centers?: readonly ServiceCenter[]) {
   return v.intersect([
@@ -402,8 +405,8 @@ type ParcelState = Pick<Parcel, "payment_status" | "delivery_status">;
 const KEPT = { held: "held", paid: "paid", refund_due: "refundDue" } as const;
 
 /**
- * The reason why a parcel may not be deleted, or null if it may be deleted. Only a parcel that is unpaid and
- * was not picked up may be deleted. A paid parcel can be cancelled instead.
+ * Returns the reason why a parcel may not be deleted, or null if it may be deleted. Only a parcel
+ * that is unpaid and was not picked up may be deleted. A paid parcel can be cancelled instead.
  */
 export function deletionRefusal(parcel: ParcelState): "paid" | "held" | "refundDue" | "collected" | null {
   if (parcel.payment_status !== "unpaid") return KEPT[parcel.payment_status];
@@ -416,8 +419,8 @@ export function isDeletable(parcel: ParcelState): boolean {
 }
 
 /**
- * The reason why a parcel may not be cancelled, or null if it may be cancelled. A paid or unpaid parcel may
- * be cancelled until it is picked up.
+ * Returns the reason why a parcel may not be cancelled, or null if it may be cancelled. A paid or
+ * unpaid parcel may be cancelled until it is picked up.
  */
 export function cancellationRefusal(
   parcel: Pick<Parcel, "delivery_status">,
@@ -432,9 +435,9 @@ export function isCancellable(parcel: Pick<Parcel, "delivery_status">): boolean 
 }
 
 /**
- * The reason why a parcel cannot be paid for through the gateway, or null if it can be. A parcel can be paid
- * for online at any time, unless it is already paid, it is cancelled, or its fee is paid in cash or from the
- * collection.
+ * Returns the reason why a parcel cannot be paid for through the gateway, or null if it can be. A
+ * parcel can be paid for online at any time, unless it is already paid, it is cancelled, or its fee
+ * is paid in cash or from the collection.
  */
 export function paymentRefusal(
   parcel: ParcelState & Pick<Parcel, "delivery_payment">,
@@ -463,13 +466,13 @@ export const CancelledParcelSchema = v.pick(ParcelSchema, ["payment_status", "de
 /** The statuses of a cancelled parcel. The payment status is `refund_due` if money was paid. */
 export type CancelledParcel = v.InferOutput<typeof CancelledParcelSchema>;
 
-// This includes cancelled parcels.
+// Cancelled parcels also count as parcels that were not picked up.
 function isUncollected({ delivery_status }: ParcelState): boolean {
   return isAwaitingPickup(delivery_status) || delivery_status === "cancelled";
 }
 
-// The weight of a parcel that counts for its price, which is 0 for a document. The weight field of a document
-// is disabled, so an earlier value in the field is ignored.
+// Returns the weight of a parcel that counts for its price, which is 0 for a document. The weight
+// field of a document is disabled, so an earlier value in the field is ignored.
 function countedWeight(type: ParcelType, weight: number): number {
   return type === "document" ? 0 : weight;
 }

@@ -56,8 +56,8 @@ export const CombinedPaymentRequestSchema = v.object({
 });
 
 /**
- * The status of an attempt for several parcels. It is `open` as long as the payment for any parcel is open,
- * and otherwise the status that matters most to the payer.
+ * Returns the status of an attempt for several parcels: `open` while the payment for any parcel is
+ * open, and otherwise the status that matters most to the payer.
  */
 export function combinedStatus({ status, parcels }: Payment): AttemptStatus {
   const statuses = new Set(parcels?.map((parcel) => parcel.status));

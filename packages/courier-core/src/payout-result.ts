@@ -11,8 +11,8 @@ import { type PayoutEnd, type PayoutStatus, isOverdraftConfirmed } from "./payou
 const NUMBER_LENGTH = 15;
 
 /**
- * The number of a payout in bank files, which consists of the first characters of its ID, in capitals and
- * without hyphens.
+ * Returns the number of a payout in bank files, which consists of the first characters of its ID,
+ * in capitals and without hyphens.
  */
 export function payoutNumber(id: string): string {
   return id.replaceAll("-", "").slice(0, NUMBER_LENGTH).toUpperCase();
@@ -90,7 +90,7 @@ export const JudgedResultSchema = v.object({
 });
 export type JudgedResult = v.InferOutput<typeof JudgedResultSchema>;
 
-/** Converts a result to the end of a payout. */
+/** Converts a bank's result to the end of a payout. */
 export function endOf(result: PayoutResult): PayoutEnd {
   return result.status === "paid"
     ? { status: "paid", reference: result.reference }

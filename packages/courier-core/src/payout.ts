@@ -115,7 +115,8 @@ export const BalanceSchema = v.object({
   minimum: v.optional(v.number()),
   method: v.optional(PayoutMethodSchema),
   /**
-   * The payout method cannot be changed before this time, because an owner or a finance member was changed.
+   * The time until which the payout method cannot be changed, because an owner or a finance member
+   * was changed.
    */
   method_frozen_until: v.optional(isoTime),
 });

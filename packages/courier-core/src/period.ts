@@ -42,12 +42,12 @@ export function monthPeriod(month: string): Month {
   return { month, since: dayStart(`${month}-01`), before: dayStart(`${monthAfter(month)}-01`) };
 }
 
-/** The month in Asia/Dhaka at the given time, such as `2026-11`. */
+/** Returns the month in Asia/Dhaka at the given time, such as `2026-11`. */
 export function monthOf(at: Date): string {
   return new Date(at.getTime() + DHAKA_MS).toISOString().slice(0, 7);
 }
 
-/** The following month. */
+/** Returns the month after the given month. */
 export function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;

@@ -65,7 +65,8 @@ const placeName = v.optional(
 const instruction = v.optional(v.unwrap(note), "");
 
 /**
- * A pickup place in a request: its name, the sender there, and the pickup instructions.
+ * Creates the schema of a pickup place in a request: its name, the sender there, and the pickup
+ * instructions.
  * @param centers if given, the center must be one of these centers and in the chosen region
  */
 export function placeDraftSchema(centers?: readonly ServiceCenter[]) {
@@ -124,7 +125,9 @@ export function isBookablePickup(day: string, window: PickupWindow, now: Date): 
   return day >= pickupDay(now) && day <= last && !isOver;
 }
 
-/** The days for which a pickup can be requested now, earliest first, such as `2026-11-24`. */
+/**
+ * Returns the days for which a pickup can be requested now, earliest first, such as `2026-11-24`.
+ */
 export function pickupDays(now: Date): string[] {
   const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, index) =>
     dayInDhaka(new Date(now.getTime() + index * DAY_MS)),

@@ -8,7 +8,7 @@ export interface PlaceMatch {
   readonly center: ServiceCenter;
   /** The index of the matching area in `covered_area`, if the query does not match the district. */
   readonly area: number | undefined;
-  /** Whether the name is only similar ("did you mean"). */
+  /** Whether the name is only similar to the query ("did you mean"). */
   readonly isGuess: boolean;
 }
 
@@ -108,7 +108,10 @@ function best(ranked: readonly Ranked[], isGuess: boolean): PlaceMatch[] {
 
 const known = new WeakMap<readonly ServiceCenter[], readonly PlaceName[]>();
 
-/** All names of the centers and their areas, in both scripts, with the stored names of misspelt areas. */
+/**
+ * Returns all names of the centers and their areas, in both scripts, with the stored names of
+ * misspelt areas.
+ */
 export function namesOf(centers: readonly ServiceCenter[]): readonly PlaceName[] {
   const cached = known.get(centers);
   if (cached) return cached;

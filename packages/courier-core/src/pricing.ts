@@ -89,7 +89,7 @@ export function shareOf(poisha: number, share: number): number {
   return Math.round((poisha * share) / WHOLE);
 }
 
-/** The sum of amounts in taka, computed in whole poisha. */
+/** Returns the sum of amounts in taka, computed in whole poisha. */
 export function sumTaka(amounts: readonly number[]): number {
   return poishaToTaka(amounts.reduce((poisha, taka) => poisha + takaToPoisha(taka), 0));
 }

@@ -42,8 +42,8 @@ export function isWorkingDay(day: string): boolean {
 }
 
 /**
- * The days to which a delivery can be rescheduled at a given time, which are the next working days in Dhaka,
- * starting from tomorrow.
+ * Returns the days to which a delivery can be rescheduled at a given time, which are the next
+ * working days in Dhaka, starting from tomorrow.
  */
 export function rescheduleDays(now: Date): string[] {
   const days: string[] = [];

@@ -33,7 +33,7 @@ export function canChangeReceiver(parcel: ReturnableParcel): boolean {
   return isDeliveryPending(parcel);
 }
 
-/** The return fee, in poisha. */
+/** Returns the fee for returning a parcel, in poisha. */
 export function returnFee(costPoisha: number, { return_share }: Pick<FeePlan, "return_share">): number {
   return shareOf(costPoisha, return_share);
 }
@@ -45,8 +45,8 @@ export interface FeeEvent {
 }
 
 /**
- * The extra attempt fee, in poisha. The fee plan sets the number of free reattempts. A reply to a hold before
- * the first attempt is free.
+ * Returns the extra attempt fee, in poisha. The fee plan sets the number of free reattempts. A
+ * reply to a hold before the first attempt is free.
  * @param events the effective events before the reply that is charged
  */
 export function attemptFee(

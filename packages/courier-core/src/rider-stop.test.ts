@@ -40,7 +40,8 @@ describe("the stops of a rider", () => {
         const all = doors.map((door, place) => task(String(place), door));
         const stops = groupByStop(all);
         expect(idsOf(stops).flat().toSorted()).toEqual(all.map(({ id }) => id).toSorted());
-        // The oracle merges the labels of connected tasks until no label changes.
+        // The expected groups are computed in a simpler way: the labels of connected tasks are
+        // merged until no label changes.
         const labels = all.map((_, place) => place);
         for (let isChanged = true; isChanged;) {
           isChanged = false;

@@ -9,9 +9,15 @@ export const ServiceCenterSchema = v.object({
   region: v.string(),
   latitude: v.number(),
   longitude: v.number(),
-  /** The areas. Zones and parcels refer to an area by this name, so a misspelt one is not changed. */
+  /**
+   * The names of the areas. Zones and parcels refer to an area by its name, so a misspelt name is
+   * not corrected here.
+   */
   covered_area: v.array(v.string()),
-  /** The names of `covered_area` to show in English, in the same order, if any of them differs. */
+  /**
+   * The English names to show for `covered_area`, in the same order. Present only if one of them
+   * differs from the stored name.
+   */
   covered_area_en: v.optional(v.array(v.string())),
   district_bn: v.optional(v.string()),
   region_bn: v.optional(v.string()),
@@ -24,12 +30,12 @@ export const ServiceCentersSchema = v.array(ServiceCenterSchema);
 
 export type ServiceCenter = v.InferOutput<typeof ServiceCenterSchema>;
 
-/** The distinct regions, in the order of their first occurrence. */
+/** Returns the distinct regions, in the order of their first occurrence. */
 export function regionsOf(centers: readonly ServiceCenter[]): string[] {
   return [...new Set(centers.map((center) => center.region))];
 }
 
-/** The centers of one region, in the order of the list. */
+/** Returns the centers of one region, in the order of the list. */
 export function centersOfRegion(centers: readonly ServiceCenter[], region: string): ServiceCenter[] {
   return centers.filter((center) => center.region === region);
 }
@@ -59,7 +65,7 @@ const OTHER_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   Narayanganj: ["Narayangonj"],
 };
 
-/** The other spellings of a district's name, in either script. */
+/** Returns the other spellings of a district's name, in either script. */
 export function otherSpellings(district: string): readonly string[] {
   return OTHER_SPELLINGS[district] ?? [];
 }

@@ -97,9 +97,10 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /**
- * The sounds of the words in a string. The result contains " =" and the romanised word for each word,
- * followed by the consonants of each word after " <" if the word is Latin, or after " >" if it is Bangla. The
- * sounds are in upper case, so that they cannot occur in a normalised text.
+ * Returns the sounds of the words in a string. The result first contains " =" and the romanised
+ * word for each word. Then it contains the consonants of each word, after " <" for a Latin word and
+ * after " >" for a Bangla word. The sounds are in upper case, so that they cannot occur in a
+ * normalised text.
  */
 export function soundsOf(text: string): string {
   const words = wordsOf(text).map((word) => ({ mark: BANGLA.test(word) ? ">" : "<", roman: romanise(word) }));
@@ -113,13 +114,19 @@ export function soundsOf(text: string): string {
 
 /** The search terms of a typed word. Each term is the beginning of a sound in {@link soundsOf}. */
 interface SoundTerm {
-  /** Finds words in either script with the same vowels. */
+  /** The term that finds words in either script with the same vowels. */
   readonly sound: string | undefined;
-  /** Finds words in the other script whatever their vowels, because Bangla spelling omits many vowels. */
+  /**
+   * The term that finds words in the other script. Their vowels may differ, because Bangla spelling
+   * omits many vowels.
+   */
   readonly consonants: string | undefined;
 }
 
-/** The phonetic search terms for each word of a typed text. Numbers and single letters have no terms. */
+/**
+ * Returns the phonetic search terms for each word of a typed text. Numbers and single letters have
+ * no terms.
+ */
 export function soundTerms(typed: string): SoundTerm[] {
   return wordsOf(typed).map((word) => {
     const roman = romanise(word);
@@ -134,8 +141,8 @@ export function soundTerms(typed: string): SoundTerm[] {
 }
 
 /**
- * The beginnings of the sounds that match a typed word, in either script. Empty for a number and for several
- * words.
+ * Returns the beginnings of the sounds that match a typed word, in either script. The list is empty
+ * for a number and for several words.
  */
 export function soundsLike(word: string): string[] {
   const [term, ...others] = soundTerms(word);

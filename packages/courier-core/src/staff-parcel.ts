@@ -155,7 +155,7 @@ export const HubListQuerySchema = v.object({
 });
 export type HubListQuery = v.InferOutput<typeof HubListQuerySchema>;
 
-/** The query for the counts, which consists of a list, and the filters whose matches are counted. */
+/** The query for the counts: a list, and the filters whose matches are counted. */
 export const HubCountsQuerySchema = v.object({
   ...HubFilterSchema.entries,
   list: v.optional(v.picklist(HUB_LISTS), "here"),

@@ -55,7 +55,7 @@ export const TeamSchema = v.object({
   members: v.array(MemberSchema),
   invitations: v.array(OpenInvitationSchema),
   offer: v.optional(v.object({ uid: v.string(), by: v.string(), expires_at: isoTime })),
-  /** The payout method cannot be changed before this time. */
+  /** The time until which the payout method cannot be changed. */
   payout_frozen_until: v.optional(isoTime),
 });
 export type Team = v.InferOutput<typeof TeamSchema>;

@@ -76,7 +76,8 @@ const DUE_HOURS: Readonly<Record<TicketCategory, number>> = {
 };
 
 /**
- * The due time of a ticket that was opened or reopened, or to which the sender replied, at the given time.
+ * Returns the due time of a ticket that was opened or reopened, or to which the sender replied, at
+ * the given time.
  */
 export function ticketDue(category: TicketCategory, at: Date): Date {
   return new Date(at.getTime() + DUE_HOURS[category] * HOUR_MS);
@@ -92,11 +93,9 @@ export function showsFound(kind: ParcelEventKind): boolean {
   return CUSTODY_EVENTS.has(kind) && kind !== "lost" && kind !== "cancelled";
 }
 
-/**
- * The maximum number of tickets that people can open about one parcel, followed by the maximum number of
- * entries in one ticket.
- */
+/** The maximum number of tickets that people can open about one parcel. */
 export const MAX_TICKETS = 20;
+/** The maximum number of entries in one ticket. */
 export const MAX_TICKET_ENTRIES = 200;
 
 /** The ticket state on which a decision depends. */
@@ -236,7 +235,8 @@ function assigneeAfter(
 }
 
 /**
- * The unread reply after an entry. A reply is unread until the sender reads the reply or writes a message.
+ * Returns the unread reply after an entry. A reply is unread until the sender reads the reply or
+ * writes a message.
  */
 function unreadAfter({ unread_reply }: TicketState, { id, kind }: NewTicketEntry): string | null {
   if (kind === "message") return null;

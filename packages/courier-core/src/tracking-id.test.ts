@@ -37,7 +37,8 @@ test("shard codes are spread evenly over accounts", () => {
     counts.set(shard, (counts.get(shard) ?? 0) + 1);
   }
   expect(counts.size).toBe(961);
-  // On average, 100 users have the same code. The limits are five standard deviations from this mean.
+  // On average, 100 users have the same shard code. The limits are five standard deviations from
+  // this mean.
   expect(Math.min(...counts.values())).toBeGreaterThan(50);
   expect(Math.max(...counts.values())).toBeLessThan(150);
 });

@@ -56,14 +56,17 @@ export function isNewTrackingId(id: string, shards: readonly string[]): boolean 
   return NEW_ID.test(id) && shards.includes(shardOf(id));
 }
 
-/** The shard code in a tracking ID, which is the distribution key for all rows of the parcel. */
+/**
+ * Returns the shard code in a tracking ID, which is the distribution key for all rows of the
+ * parcel.
+ */
 export function shardOf(trackingId: string): string {
   return trackingId.slice(PREFIX.length, PREFIX.length + SHARD_LENGTH);
 }
 
 /**
- * The shard code for an account's new parcels. It is a hash of the uid, so that the client can generate
- * tracking IDs.
+ * Returns the shard code for an account's new parcels. It is a hash of the uid, so that the client
+ * can generate tracking IDs.
  */
 export function shardCodeOf(uid: string): string {
   // The hash function is FNV-1a with 32 bits.

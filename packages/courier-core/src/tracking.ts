@@ -85,7 +85,7 @@ export interface StoredEvent extends StatusEvent {
   readonly at: Date;
 }
 
-/** The delivery days that were promised at pickup. */
+/** Returns the delivery days that were promised at pickup. */
 export function promisedDays(
   parcel: { readonly sender_center: string; readonly receiver_center: string },
   collectedAt: Date | undefined,
@@ -120,8 +120,8 @@ const isRescheduled = (status: DeliveryStatus, dueOn: string | null): boolean =>
   status === "attempt_failed" && dueOn !== null;
 
 /**
- * The time when the company received the parcel, which is the time of the pickup, or of the drop-off at a
- * hub.
+ * Returns the time when the company received the parcel, which is the time of the pickup, or of the
+ * drop-off at a hub.
  */
 export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
   const event = counted.find(({ kind }) => kind === "collected" || kind === "at_hub");
@@ -129,9 +129,10 @@ export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
 }
 
 /**
- * The days on which the receiver can expect the parcel. For a rescheduled delivery, this is the agreed day
- * or, if later, the day on which the parcel left the hub for delivery. Otherwise, these are the days promised
- * at pickup. Undefined if no delivery is planned, for example after a return request.
+ * Returns the days on which the receiver can expect the parcel. For a rescheduled delivery, this is
+ * the agreed day or, if later, the day on which the parcel left the hub for delivery. Otherwise,
+ * these are the days promised at pickup. Undefined if no delivery is planned, for example after a
+ * return request.
  */
 export function expectedDays(
   parcel: {

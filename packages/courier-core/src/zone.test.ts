@@ -65,8 +65,8 @@ describe("zones", () => {
   });
 });
 
-// Lists are sorted by pickup time to show the earliest promised day first. This is correct only under the
-// following condition.
+// A list that shows the earliest promised day first is sorted by pickup time. The two orders are
+// equal only if this test passes.
 it("the time between the pickup and the promised day is always the same", () => {
   expect(METRO_HOURS.to).toBe(NATIONWIDE_HOURS.to);
 });

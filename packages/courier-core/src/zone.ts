@@ -3,10 +3,11 @@ import * as v from "valibot";
 import { line, uid, uuid } from "./fields.ts";
 import { code } from "./messages.ts";
 
-/** The maximum number of zones per center, followed by the maximum number of riders per zone. */
+/** The maximum number of zones per center. */
 export const MAX_ZONES = 60;
+/** The maximum number of riders per zone. */
 const MAX_ZONE_RIDERS = 60;
-/** Upper bound: no center has this many areas. */
+/** A limit that no center's number of areas reaches. */
 const MAX_AREAS = 100;
 const MAX_NAME = 40;
 

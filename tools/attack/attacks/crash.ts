@@ -7,8 +7,8 @@ const BURST = 50;
 const TRIES = 100;
 
 /**
- * Sends 50 bookings while a process is killed. Like the site, it retries each booking until the booking gets
- * a response. Afterwards, each booking must exist exactly once.
+ * Sends 50 bookings while a process is killed. Like the site, the attack retries each booking until
+ * it gets a response. Afterwards, each booking must exist exactly once.
  */
 async function killInBurst(
   target: Target,

@@ -61,7 +61,10 @@ const CHUNKED = "transfer-encoding: chunked";
 const SMUGGLED = "GET /api/smuggled HTTP/1.1\r\nhost: a\r\n\r\n";
 const post = (...headers: string[]): string =>
   ["POST /api/parcel HTTP/1.1", "host: a", "content-type: application/json", ...headers, "", ""].join("\r\n");
-/** Request smuggling. There may be at most one response, and no response to the smuggled request. */
+/**
+ * Requests that hide a second request (request smuggling). The server may send at most one
+ * response, and must not respond to the hidden request.
+ */
 const SMUGGLING = [
   `${post("content-length: 6", CHUNKED)}0\r\n\r\n${SMUGGLED}`,
   `${post(CHUNKED, "content-length: 6")}0\r\n\r\n${SMUGGLED}`,
@@ -306,7 +309,10 @@ async function fuzz(
   });
 }
 
-/** The Mulberry32 generator, which returns the same numbers for the same seed. */
+/**
+ * Creates a Mulberry32 generator of random numbers, which returns the same numbers for the same
+ * seed.
+ */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -40,7 +40,10 @@ export const RESET_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The form for a new password. `isWeak`: the password that was just submitted did not meet the rules. */
+/**
+ * Returns the form for a new password. `isWeak`: the password that was just submitted did not meet
+ * the rules.
+ */
 export function resetForm(form: { email: string; oobCode: string; isWeak: boolean }): string {
   const error = form.isWeak
     ? `<p class="error" id="error" role="alert">This password is too easy to guess. Follow the rules below.<br>
@@ -66,7 +69,7 @@ ${error}
   );
 }
 
-/** The page that is shown after the password was changed. */
+/** Returns the page that is shown after the password was changed. */
 export function resetDone(): string {
   return page(
     "Password changed",
@@ -76,7 +79,7 @@ export function resetDone(): string {
   );
 }
 
-/** The page for a link that is unknown or was already used. */
+/** Returns the page for a link that is unknown or was already used. */
 export function resetGone(): string {
   return page(
     "This link no longer works",

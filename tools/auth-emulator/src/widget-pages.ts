@@ -44,9 +44,10 @@ const NOTE = `<p class="note">This page stands in for Google on your own machine
 <span lang="bn">আপনার নিজের মেশিনে এই পাতাটি Google-এর বদলে কাজ করে: আসল কোনো Google অ্যাকাউন্ট লাগে না।</span></p>`;
 
 /**
- * Rewrites a page of the emulator (the account picker or the hidden frame), so that it works without internet
- * access. References to other origins are removed. The policy allows only the page's own script. It thereby
- * also prevents an account name from running as a script, because the picker does not escape account names.
+ * Rewrites a page of the emulator (the account picker or the hidden frame), so that it works
+ * without internet access. References to other origins are removed. The policy allows only the
+ * page's own script. The policy also prevents an account name from running as a script, because the
+ * picker does not escape account names.
  */
 export function rewriteWidgetPage(page: string): WidgetPage {
   const html = page

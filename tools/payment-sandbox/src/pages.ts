@@ -65,7 +65,7 @@ export interface WayBack {
 }
 
 /**
- * The page on which the user selects a payment's outcome.
+ * Returns the page on which the user selects a payment's outcome.
  * @param back how to return to the shop; undefined until an outcome was selected
  */
 export function paymentPage(session: Session, locale: Locale, back: WayBack | undefined): string {
@@ -100,7 +100,7 @@ ${status === "OPEN" ? `<p class="soft">${words.leave}</p>` : ""}`,
   );
 }
 
-/** The page that automatically returns the browser to the shop. */
+/** Returns the page that automatically returns the browser to the shop. */
 export function backPage(back: WayBack, status: "VALID" | "FAILED" | "CANCELLED", locale: Locale): string {
   const words = WORDS[locale];
   return page(
@@ -121,7 +121,7 @@ function backForm({ url, fields }: WayBack, locale: Locale): string {
 <button class="main">${WORDS[locale].back}</button></form>`;
 }
 
-/** The page of a payment that does not exist or has expired. */
+/** Returns the page of a payment that does not exist or has expired. */
 export function gonePage(reason: "gone" | "expired", locale: Locale): string {
   const words = WORDS[locale];
   const home = locale === "bn" ? "/bn/dashbord/myparcel" : "/dashbord/myparcel";

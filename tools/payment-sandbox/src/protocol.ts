@@ -26,7 +26,7 @@ export function callbackFields(session: Session, password: string): Record<strin
   return { ...fields, verify_key, verify_sign: sign(fields, password) };
 }
 
-/** The validation API's response about a payment. */
+/** Returns the validation API's response about a payment. */
 export function validationAnswer(session: Session): Record<string, string> {
   return {
     APIConnect: "DONE",
@@ -38,7 +38,9 @@ export function validationAnswer(session: Session): Record<string, string> {
   };
 }
 
-/** The response to a transaction query, which contains all sessions for a transaction ID. */
+/**
+ * Returns the response to a transaction query, which contains all sessions for a transaction ID.
+ */
 export function queryAnswer(sessions: readonly Session[]): object {
   const element = sessions
     // SSLCOMMERZ lists only sessions in which a payment was attempted.

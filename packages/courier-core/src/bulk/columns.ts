@@ -145,7 +145,7 @@ const PRESETS: Readonly<Record<Preset, readonly (readonly [BulkField, ...string[
   ],
 };
 
-/** Combinations of headers that occur only in the exports of this shop system. */
+/** Combinations of headers that occur only in the exports of one shop system. */
 const SIGNS: Readonly<Record<Preset, readonly (readonly string[])[]>> = {
   shopify: [["lineitem name", "financial status"]],
   woocommerce: [
@@ -219,7 +219,7 @@ function presetColumns(preset: Preset, heads: readonly string[]): Columns {
   return columns;
 }
 
-/** The required fields that have no column. */
+/** Returns the required fields that have no column. */
 export function missingFields(columns: Columns): readonly BulkField[] {
   return NEEDED_FIELDS.filter((field) => !columns.includes(field));
 }

@@ -117,7 +117,7 @@ interface MessyOrder {
   readonly defect: string | undefined;
 }
 
-/** The orders of the file, each with at most one defect. */
+/** Returns the orders of the file, each with at most one defect. */
 export function messyOrders(): readonly MessyOrder[] {
   const names = Object.keys(DEFECTS);
   return Array.from({ length: COUNT }, (_, index) => {
@@ -143,8 +143,8 @@ export function messyOrders(): readonly MessyOrder[] {
 }
 
 /**
- * The cells of the whole file: a title, a blank row, the headers, the orders (with a repeated header row
- * between them), and a row of totals.
+ * Returns the cells of the whole file: a title, a blank row, the headers, the orders (with a
+ * repeated header row between them), and a row of totals.
  */
 export function messyFile(): readonly (readonly string[])[] {
   const rows = messyOrders().map(({ cells }) => cells);

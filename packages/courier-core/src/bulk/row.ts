@@ -12,7 +12,7 @@ import { BULK_FIELDS, bulkField, type BulkField, type BulkValues } from "./colum
 import { isLegacyText } from "./legacy-text.ts";
 import { isLossy, repair, type Repair } from "./repair.ts";
 
-/** A row in the form in which the user sees and edits it. */
+/** A row of a file as the user sees and edits it. */
 export interface BulkRow {
   readonly id: string;
   /** The row number that a spreadsheet shows. */
@@ -67,7 +67,9 @@ export interface CheckedRow {
   readonly cost: number;
 }
 
-/** Returns a function that checks a row. It caches the places of addresses. */
+/**
+ * Returns a function that checks a row. The function caches the places that it finds in addresses.
+ */
 export function rowChecker({ centers, plan, common }: CheckContext): (row: BulkRow) => CheckedRow {
   const schema = parcelDraftSchema(centers, plan);
   const placesNamed = remembered((text) => searchPlaces(centers, text));
@@ -140,7 +142,7 @@ export function rowChecker({ centers, plan, common }: CheckContext): (row: BulkR
 const isOfPlace = ({ field }: RowProblem): boolean =>
   field === "receiver_center" || field === "receiver_address";
 
-/** The center of a row. */
+/** The receiver's service center that was found for a row. */
 export interface Place {
   readonly match: PlaceMatch | undefined;
   readonly isFromAddress: boolean;
@@ -181,7 +183,8 @@ export function findCenter(
 const ERROR_VALUE = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/i;
 
 /**
- * Returns the reason if a spreadsheet or a legacy font has destroyed a value, so that it cannot be repaired.
+ * Returns the code of the problem if a spreadsheet or a legacy font has destroyed a value that
+ * cannot be repaired.
  */
 export function faultOf(field: BulkField, value: string): BulkCode | undefined {
   const text = value.trim();
@@ -207,8 +210,9 @@ const DIGITS: ReadonlySet<BulkField> = new Set([
 ]);
 
 /**
- * The field at which a problem is shown. A problem with the region is shown at the center, because a file has
- * no column for the region. A problem with the sender is shown at the receiver's name.
+ * Returns the field at which a problem is shown. A problem with the region is shown at the center,
+ * because a file has no column for the region. A problem with the sender is shown at the receiver's
+ * name.
  */
 function fieldOf(path: string): BulkField {
   if (path === "receiver_region") return "receiver_center";
@@ -249,7 +253,7 @@ const DRAFT_CODES: readonly MessageCode[] = [
   "pickupInstruction.required",
 ];
 
-/** The message code of a problem reported by the draft or receiver schema. */
+/** Returns the message code of a problem reported by the draft or receiver schema. */
 export function codeOf(message: string): MessageCode {
   if (message === "receiverRegion.required") return "receiverCenter.required";
   return DRAFT_CODES.find((known) => known === message) ?? code("request.invalid");

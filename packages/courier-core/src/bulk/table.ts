@@ -29,7 +29,7 @@ export interface FileTable {
   readonly notices: readonly TableNotice[];
 }
 
-/** The number of rows in which the header row is searched. */
+/** The number of rows at the top of a file that are searched for the header row. */
 const SEARCHED = 10;
 /** The minimum number of known headers in a header row. */
 const LEAST_HEADS = 2;
@@ -67,7 +67,7 @@ export function readHeads(cells: readonly (readonly string[])[]): FileTable {
   return { heads, rows: orders, notices };
 }
 
-/** The name that a spreadsheet gives to a column: A, B, …, Z, AA. */
+/** Returns the name that a spreadsheet gives to a column: A, B, …, Z, AA. */
 function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;

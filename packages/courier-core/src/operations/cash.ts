@@ -15,8 +15,8 @@ export interface Charge {
 }
 
 /**
- * The delivery fee that the sender owes in cash at pickup or at a hub's cash desk. This includes an unpaid
- * online fee, unless the fee plan debits it from the balance.
+ * Returns the delivery fee that the sender owes in cash at pickup or at a hub's cash desk. This
+ * includes an unpaid online fee, unless the fee plan debits it from the balance.
  */
 export function chargeDueInCash({ delivery_payment, payment_status, cost_poisha, fee_plan }: Charge): number {
   if (payment_status !== "unpaid" || delivery_payment === "from_collection") return 0;
@@ -32,7 +32,7 @@ export function isChargeOwed({ payment_status }: Pick<Charge, "payment_status">)
   return payment_status === "unpaid" || payment_status === "refund_due";
 }
 
-/** The cash that an operation reports. */
+/** Returns the cash that an operation reports. */
 export function reportedCash(operation: ParcelOperation): number {
   if (operation.task === "collect" || operation.task === "collect_charge")
     return takaToPoisha(operation.cash ?? 0);

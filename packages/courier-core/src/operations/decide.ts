@@ -134,8 +134,8 @@ export const UNDO_MS = 60_000;
 const refuse = (refusal: Refusal): Decision => ({ outcome: "refused", refusal });
 
 /**
- * The center that delivers the parcel: the receiver's center or, if the parcel is returning, the sender's
- * center.
+ * Returns the center that delivers the parcel: the receiver's center or, if the parcel is
+ * returning, the sender's center.
  */
 export function lastCenter(
   { sender_center, receiver_center }: Pick<BookedParcel, "sender_center" | "receiver_center">,
@@ -236,9 +236,9 @@ export function isInHand({
 }
 
 /**
- * The operator's access to an operation. `now`: the operator may perform it. `before`: the operator had the
- * parcel earlier, so the operation can only be recorded as late. Every other value is the reason for the
- * refusal.
+ * Returns the operator's access to an operation. `now`: the operator may perform it. `before`: the
+ * operator had the parcel earlier, so the operation can only be recorded as late. Every other value
+ * is the reason for the refusal.
  */
 function accessOf(
   { state, parcel, riders, holderCenter, heldBag }: Situation,
@@ -339,8 +339,8 @@ function isAlreadyDone(
 }
 
 /**
- * The reason why an operation is refused although the operator has access to it; undefined if the operation
- * can be performed.
+ * Returns the reason why an operation is refused although the operator has access to it; undefined
+ * if the operation can be performed.
  */
 function refusalOf(
   situation: Situation,
@@ -409,12 +409,12 @@ function refusalOf(
   }
 }
 
-/** The delivery fee that the sender has to pay in cash. */
+/** Returns the delivery fee that the sender has to pay in cash. */
 function chargeDue(situation: Situation, state = situation.state): number {
   return isWithdrawn(situation) ? 0 : chargeDueInCash({ ...situation.parcel, ...state });
 }
 
-/** The COD amount that the receiver has not paid yet. */
+/** Returns the COD amount that the receiver has not paid yet. */
 function collectionDue({ parcel, isCollected }: Situation): number {
   return isCollected ? 0 : parcel.collect_poisha;
 }
@@ -519,15 +519,15 @@ const cashData = ({ amount, review }: NewClaim): EventData =>
   review === undefined ? { amount_poisha: amount } : { reported_poisha: amount };
 
 /**
- * The day to which an operation reschedules the delivery. A failed delivery has a day only if the receiver
- * asked for it.
+ * Returns the day to which an operation reschedules the delivery. A failed delivery has a day only
+ * if the receiver asked for it.
  */
 function dayOf(operation: ParcelOperation): string | undefined {
   if (operation.task === "reschedule") return operation.day;
   return operation.task === "fail_delivery" && operation.reason === "asked_later" ? operation.day : undefined;
 }
 
-/** The data of an operation that is recorded in its event. */
+/** Returns the data of an operation that is recorded in its event. */
 function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
   return {
     ...("rider_uid" in operation && { rider_uid: operation.rider_uid }),
@@ -627,9 +627,10 @@ function isMisrouted(
 }
 
 /**
- * The change to the manifest when a parcel leaves its bag. If the bag has not left, the parcel is removed
- * from the manifest. If the bag has arrived at its center, the parcel is received from the bag. Otherwise,
- * the parcel stays on the manifest, and is missing when the bag is reconciled.
+ * Returns the change to the manifest when a parcel leaves its bag. If the bag has not left, the
+ * parcel is removed from the manifest. If the bag has arrived at its center, the parcel is received
+ * from the bag. Otherwise, the parcel stays on the manifest, and is missing when the bag is
+ * reconciled.
  */
 export function leaveBag(
   before: ParcelState,
@@ -643,8 +644,8 @@ export function leaveBag(
 }
 
 /**
- * The changes to the manifest of the bag in an operation. The parcel is put into the bag, or taken out of a
- * bag that has arrived at the operator's hub.
+ * Returns the changes to the manifest of the bag in an operation. The parcel is put into the bag,
+ * or taken out of a bag that has arrived at the operator's hub.
  */
 function namedBagChanges(
   { state, bag }: Situation,

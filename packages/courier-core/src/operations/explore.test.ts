@@ -33,7 +33,7 @@ const COLLECT = 100_000;
 const ID = "TRKAAAAAAAA";
 const BAG_BK = "BAGAAAAAAAA";
 const BAG_KB = "BAGBBBBBBBB";
-/** Upper bound: no graph has this many states, so the whole graph is explored. */
+/** A limit that no graph reaches, so that the whole graph is explored. */
 const WHOLE = 1_000_000;
 
 declare const console: { log: (text: string) => void };

@@ -81,7 +81,7 @@ export interface Setting {
   readonly overValue?: string;
 }
 
-/** The initial state: a new parcel and open bags. */
+/** Returns the initial state: a new parcel and open bags. */
 export function newModel(bags: readonly Pick<ModelBag, "bag_id" | "from_center" | "to_center">[]): Model {
   return {
     state: NEW_PARCEL,
@@ -102,7 +102,7 @@ function bagOf({ bags }: Model, id: string | null | undefined): BagSituation | u
   return undefined;
 }
 
-/** The part of a parcel's situation that is the same for all operations. */
+/** Returns the part of a parcel's situation that is the same for all operations. */
 function baseOf({ parcel, operators }: Setting, model: Model): Situation {
   const { state, last } = model;
   return {
@@ -122,7 +122,7 @@ function baseOf({ parcel, operators }: Setting, model: Model): Situation {
 
 const bases = new WeakMap<Model, Situation>();
 
-/** The situation that the server would load for an operation. */
+/** Returns the situation that the server would load for an operation. */
 export function situationOf(
   setting: Setting,
   model: Model,

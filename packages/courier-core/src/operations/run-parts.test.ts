@@ -116,7 +116,8 @@ describe("the state of a parcel in a run", () => {
   });
 });
 
-// The oracle tracks only which rider has the parcel after each effective step.
+// The expected result is computed independently of runs, from the rider who has the parcel after
+// each effective step.
 it("after every sequence, at most one rider has the parcel, and it is the rider of the parcel's location", () => {
   const rider = fc.constantFrom("a", "b");
   const step = fc.oneof(

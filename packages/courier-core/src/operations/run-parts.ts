@@ -97,7 +97,9 @@ export function runParts(
   });
 }
 
-/** The cash that a rider collected for a parcel, in poisha, including an admin's correction. */
+/**
+ * Returns the cash that a rider collected for a parcel, in poisha, including an admin's correction.
+ */
 function collectedBy(rider: string, events: readonly RunEvent[]): number {
   const reports = events.filter(({ kind, actor_uid }) => actor_uid === rider && kind.endsWith("delivered"));
   if (reports.length === 0) return 0;
