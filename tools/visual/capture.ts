@@ -145,7 +145,7 @@ function openContext(browser: Browser, mode: ModeName): Promise<BrowserContext> 
     viewport: { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) },
     colorScheme: MODES[mode].theme,
     reducedMotion: "reduce",
-    // With this user agent, Storybook ends animations immediately. Otherwise, it would wait a tenth of a
+    // With this user agent, Storybook ends animations immediately and does not wait a tenth of a
     // second for them.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36 StorybookTestRunner`,
     locale: "en-GB",

@@ -5,21 +5,25 @@ import { isoTime, note, positiveTaka, reason, reference, requestId, taka, uid } 
 import { code } from "./messages.ts";
 import { takaToPoisha } from "./pricing.ts";
 
-/** The source of cash: the receiver paid the COD, or the sender paid the delivery fee at pickup. */
+/**
+ * The sources of reported cash: the receiver paid the COD, or the sender paid the delivery fee at
+ * pickup.
+ */
 export const CLAIM_KINDS = ["delivery", "pickup"] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /**
- * Reasons why a claim is under review. `late`: the parcel's status had changed before the scan arrived.
- * `wrong_amount`: the amount differs from the amount due. `not_due`: nothing was due.
+ * Reasons why the cash that a rider reported is under review. `late`: the parcel's status had
+ * changed before the scan arrived. `wrong_amount`: the amount differs from the amount due.
+ * `not_due`: nothing was due.
  */
 export const CLAIM_REVIEWS = ["late", "wrong_amount", "not_due"] as const;
 export type ClaimReview = (typeof CLAIM_REVIEWS)[number];
 
 /**
- * An admin's possible resolutions of a claim under review. `apply`: the cash pays the amount due, and a late
- * delivery counts as delivered. `surplus`: the cash is posted as an overage. `reverse`: no cash was
- * collected. `reverse` is possible only until the cash is counted.
+ * An admin's possible resolutions for reported cash under review. `apply`: the cash pays the amount
+ * due, and a late delivery counts as delivered. `surplus`: the cash is posted as an overage.
+ * `reverse`: no cash was collected. `reverse` is possible only until the cash is counted.
  */
 export const REVIEW_RESOLUTIONS = ["apply", "surplus", "reverse"] as const;
 export type ReviewResolution = (typeof REVIEW_RESOLUTIONS)[number];
@@ -61,7 +65,10 @@ export const valueOfNotes = (notes: Notes): number =>
  */
 export const CountSchema = v.object({ id: requestId, rider_uid: uid, counted: taka });
 
-/** A count and its result. Admins always get `claimed`. Others get `claimed` only if no recount is due. */
+/**
+ * A count and its result. `claimed` is the cash that the rider reported. Admins always get it.
+ * Other staff get it only if no recount is due.
+ */
 export const CashCountSchema = v.object({
   id: v.string(),
   center: v.string(),
@@ -113,8 +120,8 @@ export const CashRiderSchema = v.object({
 });
 
 /**
- * A claim that is or was under review, with amounts in taka. `due` is the amount that should have been
- * collected. The cash desk sees neither amount before the count.
+ * Reported cash that is or was under review, with amounts in taka. `due` is the amount that should
+ * have been collected. The cash desk sees neither amount before the count.
  */
 export const CashReviewSchema = v.object({
   id: v.string(),
@@ -136,7 +143,7 @@ export const CashReviewSchema = v.object({
 });
 export type CashReview = v.InferOutput<typeof CashReviewSchema>;
 
-/** An admin's resolution of a claim under review. */
+/** An admin's resolution for reported cash under review. */
 export const ReviewResolutionSchema = v.object({ resolution: v.picklist(REVIEW_RESOLUTIONS), reason });
 
 /**
@@ -195,7 +202,7 @@ export const CashDeskSchema = v.object({
   counts: v.array(CashCountSchema),
   /** The latest day closes, newest first. */
   closes: v.array(DayCloseSchema),
-  /** Claims under review that no admin has resolved yet. */
+  /** Reported cash under review that no admin has resolved yet. */
   reviews: v.array(CashReviewSchema),
 });
 export type CashDesk = v.InferOutput<typeof CashDeskSchema>;
@@ -213,7 +220,7 @@ export const RiderCashSchema = v.object({
       at: isoTime,
       /** Whether a count of this parcel's cash had a discrepancy. */
       differs: v.boolean(),
-      /** The reason for the review, while the claim is under review. */
+      /** The reason for the review, while the reported cash is under review. */
       review: v.optional(v.picklist(CLAIM_REVIEWS)),
     }),
   ),

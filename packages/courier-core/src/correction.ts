@@ -27,7 +27,7 @@ export interface CorrectedParcel {
   readonly isErased: boolean;
   /** The parcel's ledger entries. */
   readonly entries: readonly LedgerEntry[];
-  /** The claim for the cash that the rider reported as collected. */
+  /** The cash that the rider reported as collected. */
   readonly claim:
     | { readonly rider_uid: string; readonly amount: number; readonly isCounted: boolean }
     | undefined;

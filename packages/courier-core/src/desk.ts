@@ -249,7 +249,7 @@ export const ParcelRecordSchema = v.object({
       counted_at: v.optional(isoTime),
       review: v.optional(v.picklist(CLAIM_REVIEWS)),
       resolution: v.optional(v.picklist(REVIEW_RESOLUTIONS)),
-      /** Whether a correction has replaced the claim. */
+      /** Whether a correction has replaced the reported amount. */
       is_corrected: v.boolean(),
     }),
   ),

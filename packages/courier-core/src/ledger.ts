@@ -39,12 +39,13 @@ export const PLACE_ACCOUNTS = [
 ] as const;
 
 /**
- * Accounts on the credit side: liabilities and income. Their balances are usually positive or 0. `claimed` is
- * reported cash that is not counted yet. `suspense` is reported cash that does not match the amount due,
- * until an admin resolves the claim. `parcel` is income from deliveries. `surplus` is the overage of counts.
- * `vat` is the VAT on issued invoices that has not been paid yet. Some balances can be negative: the balance
- * of a merchant, if fees exceed collections; the balance of `vat`, if credits exceed the VAT; and the balance
- * of an income account, if fees are refunded in a later month than their VAT was posted.
+ * Accounts on the credit side: liabilities and income. Their balances are usually positive or 0.
+ * `claimed` is reported cash that is not counted yet. `suspense` is reported cash that does not
+ * match the amount due, until an admin resolves the review. `parcel` is income from deliveries.
+ * `surplus` is the overage of counts. `vat` is the VAT on issued invoices that has not been paid
+ * yet. Some balances can be negative: the balance of a merchant, if fees exceed collections; the
+ * balance of `vat`, if credits exceed the VAT; and the balance of an income account, if fees are
+ * refunded in a later month than their VAT was posted.
  */
 export const OWNER_ACCOUNTS = [
   "claimed",

@@ -31,8 +31,8 @@ const MOST_GUESSES = 4;
 /** If there are this many exact matches, no similar matches are added. */
 const FEW = 2;
 /**
- * The minimum length of a skeleton that is compared by similarity. Shorter skeletons are shared by too many
- * places.
+ * The minimum number of consonants (the skeleton of a name) for a comparison by similarity. Too
+ * many places share shorter skeletons.
  */
 export const LEAST_SKELETON = 3;
 

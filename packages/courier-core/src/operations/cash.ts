@@ -39,7 +39,7 @@ export function reportedCash(operation: ParcelOperation): number {
   return operation.task === "deliver" ? takaToPoisha(operation.collected ?? 0) : 0;
 }
 
-/** A claim for collected cash that the rider has to hand in. */
+/** A report of collected cash that the rider has to hand in. */
 export interface NewClaim {
   readonly kind: ClaimKind;
   readonly amount: number;
@@ -50,7 +50,8 @@ export interface NewClaim {
 }
 
 /**
- * Returns the claim for a positive amount of reported cash.
+ * Returns the report of a positive amount of cash. The report is under review if the scan is late
+ * or the amount differs from the amount due.
  * @param isLate whether the parcel's status had changed before the scan arrived
  */
 export function claimOf(kind: ClaimKind, amount: number, due: number, isLate: boolean): NewClaim {

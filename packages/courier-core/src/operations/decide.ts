@@ -74,8 +74,8 @@ export interface Situation {
   /** The bag that contains the parcel. */
   readonly heldBag?: BagSituation | undefined;
   /**
-   * Whether COD has been collected for the parcel. A claim for COD counts if it was never under review, or if
-   * an admin resolved the review with `apply`.
+   * Whether COD has been collected for the parcel. Reported COD counts if it was never under
+   * review, or if an admin resolved the review with `apply`.
    */
   readonly isCollected: boolean;
   /** Whether the return fee is charged when the parcel is returned. */
@@ -543,8 +543,9 @@ function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
 }
 
 /**
- * Records a late operation, which has no effect on the parcel, because the parcel's status has already
- * changed. Reported cash becomes a claim. Cash from a pickup pays the delivery fee if the fee is still due.
+ * Records a late operation, which has no effect on the parcel, because the parcel's status has
+ * already changed. Reported cash is still recorded. Cash from a pickup pays the delivery fee if the
+ * fee is still due.
  */
 function recordLate(
   situation: Situation,

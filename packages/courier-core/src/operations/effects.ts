@@ -94,7 +94,7 @@ export class Effects {
   }
 
   /**
-   * Posts a claim. If the claim is under review, it is posted to suspense. Otherwise, it is posted to the
+   * Posts reported cash. Cash under review is posted to `suspense`. Other cash is posted to the
    * parcel, or to the account for collections that are not counted yet.
    */
   claim({ kind, amount, review }: NewClaim, uid: string): void {

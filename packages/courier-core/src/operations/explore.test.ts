@@ -33,7 +33,7 @@ const COLLECT = 100_000;
 const ID = "TRKAAAAAAAA";
 const BAG_BK = "BAGAAAAAAAA";
 const BAG_KB = "BAGBBBBBBBB";
-/** A limit that no graph reaches, so that the whole graph is explored. */
+/** A limit of states that no graph reaches, so that the whole graph is explored. */
 const WHOLE = 1_000_000;
 
 declare const console: { log: (text: string) => void };
@@ -368,8 +368,9 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
   const rescued = new Set<string>();
   let at = keyOf(first);
   let label = "";
-  // Decisions depend only on the situation, so states that differ only in their claims can share decisions.
-  // There is no cache if there are bags, because almost every situation is then different.
+  // Decisions depend only on the situation, so states that differ only in their reported cash can
+  // share decisions. There is no cache if there are bags, because almost every situation is then
+  // different.
   const decided = new Map<string, readonly Move[]>();
   const movesOf = (node: Node): readonly Move[] => {
     const key = hasBags ? "" : situationKey(node.model);

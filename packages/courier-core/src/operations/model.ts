@@ -36,13 +36,13 @@ export interface ModelBag extends BagSituation {
   readonly item: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
 }
 
-/** A claim with its rider and the resolution of its review. */
+/** Reported cash, with its rider and the resolution of its review. */
 export interface ModelClaim extends NewClaim {
   readonly uid: string;
   readonly resolution?: ReviewResolution;
 }
 
-/** Whether a claim is a collection of COD that counts for the parcel. */
+/** Whether reported cash is COD that counts for the parcel. */
 export function isCollection({ kind, review, resolution }: ModelClaim): boolean {
   return kind === "delivery" && (review === undefined || resolution === "apply");
 }
@@ -300,7 +300,7 @@ export function moveModelBag(
 }
 
 /**
- * Resolves a claim under review.
+ * Resolves reported cash under review.
  * @returns undefined when the resolution is not possible
  */
 export function resolveOnModel(

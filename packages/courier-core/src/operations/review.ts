@@ -1,11 +1,11 @@
-/** The resolution of claims under review. */
+/** Decides how an admin's review of reported cash ends. */
 import type { ClaimKind, ClaimReview, ReviewResolution } from "../cash.ts";
 import { type BagChange, type BagSituation, isOver, isWithdrawn, leaveBag } from "./decide.ts";
 import { type BookedParcel, type DecidedEvent, type DecidedTransfer, Effects } from "./effects.ts";
 import { chargeDueInCash } from "./cash.ts";
 import type { ParcelState } from "../parcel-event.ts";
 
-/** A claim under review. */
+/** Reported cash under review. */
 export interface ReviewedClaim {
   /** The ID of the operation that reported the cash. */
   readonly id: string;
@@ -25,15 +25,15 @@ export interface ReviewSituation {
   /** Whether the sender's account was deleted. A deleted account cannot be credited. */
   readonly isErased: boolean;
   readonly heldBag?: BagSituation | undefined;
-  /** Whether the COD has already been paid by another claim. */
+  /** Whether the COD has already been paid with other reported cash. */
   readonly isCollected: boolean;
   /** The person who received the parcel, according to the late delivery. */
   readonly received_by?: string | undefined;
 }
 
 /**
- * The changes that a resolution makes. `isCollection`: the claim becomes a collection, which is posted when
- * the cash is counted.
+ * The changes that a resolution makes. `isCollection`: the reported cash becomes a collection,
+ * which is posted when the cash is counted.
  */
 export interface ReviewEffects {
   readonly events: readonly DecidedEvent[];
@@ -44,9 +44,9 @@ export interface ReviewEffects {
 }
 
 /**
- * Decides on the resolution of a claim. With `apply`, cash from a pickup pays the delivery fee, or is
- * credited to the merchant if no fee was due. A collection is credited to the merchant as usual, and a late
- * delivery counts as delivered.
+ * Decides on the resolution for reported cash. With `apply`, cash from a pickup pays the delivery
+ * fee, or is credited to the merchant if no fee was due. A collection is credited to the merchant
+ * as usual, and a late delivery counts as delivered.
  * @returns undefined when the resolution is not possible
  */
 export function decideReview(
