@@ -7,11 +7,11 @@ import { romanise, skeletonOf } from "./sound.ts";
 const ROAD = /^(road|rd|highway|street|lane|sarak|sorok|রোড|সড়ক|মহাসড়ক|লেন|স্ট্রিট)( |$)/u;
 
 /**
- * Finds the service center of a postal address. If the address contains names of districts, the last of them
- * takes precedence. If it contains only names of areas, all of them must be in one district. Road names
- * ("Dhaka Road") are ignored. If no name matches exactly, the last part or the last word of the address is
- * compared as a misspelt name (`isGuess`). Returns undefined if the address contains no place name, or
- * contains areas of several districts.
+ * Finds the service center of a postal address. If the address contains names of districts, the
+ * last of them takes precedence. If the address contains only names of areas, all of them must be
+ * in one district. Road names ("Dhaka Road") are ignored. If no name matches exactly, the last part
+ * or the last word of the address is compared as a misspelt name (`isGuess`). Returns undefined if
+ * the address contains no place name, or contains areas of several districts.
  */
 export function placeOfAddress(centers: readonly ServiceCenter[], address: string): PlaceMatch | undefined {
   const named = mentionsIn(centers, plain(address));

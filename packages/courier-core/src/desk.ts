@@ -50,8 +50,8 @@ export type DeskTerm =
   | { readonly kind: "center"; readonly center: string }
   | { readonly kind: "word"; readonly word: string; readonly sounds: readonly string[] };
 
-// Matches a phone number or a part of one. Separators and the country code are removed first, because people
-// write them in different ways.
+// Matches a phone number or a part of a phone number. Separators and the country code are removed
+// first, because people write them in different ways.
 const DIGITS = /^\d{3,}$/;
 const PHONE_MARKS = /[\s().\-‐-–]/g;
 const COUNTRY_CODE = /^(?:\+|00)?88(?=0)/;

@@ -34,7 +34,7 @@ export const RunSummarySchema = v.object({
   unaccepted: v.number(),
   /** The COD that the rider reported for these parcels. */
   collected: v.number(),
-  /** Present as long as the run is closed. A later hand-over to the rider reopens the run. */
+  /** Present while the run is closed. A later hand-over to the rider reopens the run. */
   closed: v.optional(v.object({ at: isoTime, by: v.optional(v.string()) })),
 });
 export type RunSummary = v.InferOutput<typeof RunSummarySchema>;

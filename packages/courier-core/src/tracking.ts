@@ -130,9 +130,9 @@ export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
 
 /**
  * Returns the days on which the receiver can expect the parcel. For a rescheduled delivery, this is
- * the agreed day or, if later, the day on which the parcel left the hub for delivery. Otherwise,
- * these are the days promised at pickup. Undefined if no delivery is planned, for example after a
- * return request.
+ * the agreed day or, if later, the day on which the parcel left the hub for delivery. For any other
+ * delivery, these are the days promised at pickup. Returns undefined if no delivery is planned, for
+ * example after a return request.
  */
 export function expectedDays(
   parcel: {

@@ -7,7 +7,7 @@ import { code } from "./messages.ts";
 export const MAX_ZONES = 60;
 /** The maximum number of riders per zone. */
 const MAX_ZONE_RIDERS = 60;
-/** A limit that no center's number of areas reaches. */
+/** A limit that is higher than the number of areas of any center. */
 const MAX_AREAS = 100;
 const MAX_NAME = 40;
 
@@ -60,8 +60,8 @@ export function isOtherZone(zones: readonly Zone[], area: string | undefined, ri
 }
 
 /**
- * The area of a parcel's delivery address. `is_confirmed`: a hub has confirmed the area. Otherwise, the area
- * was read from the address.
+ * The area of a parcel's delivery address. `is_confirmed`: a hub has confirmed the area. An
+ * unconfirmed area was read from the address.
  */
 export const ParcelAreaSchema = v.object({ area: v.string(), is_confirmed: v.boolean() });
 export type ParcelArea = v.InferOutput<typeof ParcelAreaSchema>;

@@ -33,7 +33,10 @@ const COLLECT = 100_000;
 const ID = "TRKAAAAAAAA";
 const BAG_BK = "BAGAAAAAAAA";
 const BAG_KB = "BAGBBBBBBBB";
-/** A limit of states that no graph reaches, so that the whole graph is explored. */
+/**
+ * A limit that is higher than the number of states of any graph, so that the whole graph is
+ * explored.
+ */
 const WHOLE = 1_000_000;
 
 declare const console: { log: (text: string) => void };
