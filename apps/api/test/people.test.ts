@@ -200,6 +200,17 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
         v.parse(v.array(FoundParcelSchema), page).map(({ tracking_id }) => tracking_id),
       );
       expect(ids).toEqual([toFarHub, parcel]);
+      const booked = await read(
+        v.array(FoundParcelSchema),
+        admin,
+        "GET",
+        `${path}?delivery_status=not_collected`,
+      );
+      expect(booked.map(({ tracking_id }) => tracking_id)).toEqual([toFarHub, parcel]);
+      expect(await read(v.array(FoundParcelSchema), admin, "GET", `${path}?delivery_status=lost`)).toEqual(
+        [],
+      );
+      expect((await send(admin, "GET", `${path}?delivery_status=unknown`)).status).toBe(400);
       // The merchant now also sends parcels from the other center.
       await world.api.book(
         shop,

@@ -1,8 +1,10 @@
 /** Searches for merchants and staff members at the parcel desk, and the records of these people. */
 import * as v from "valibot";
+import { DELIVERY_STATUSES } from "./delivery.ts";
 import { type DeskTerm, FoundParcelSchema, deskSearch } from "./desk.ts";
 import { FeePlanSchema } from "./fee-plan.ts";
 import { isoTime } from "./fields.ts";
+import { PageQuerySchema } from "./page.ts";
 import { BalanceSchema } from "./payout.ts";
 import { STAFF_ROLES } from "./principal.ts";
 import { RunSummarySchema } from "./run.ts";
@@ -120,3 +122,10 @@ export const StaffRecordSchema = v.object({
   audit,
 });
 export type StaffRecord = v.InferOutput<typeof StaffRecordSchema>;
+
+/** The query for the parcels of a merchant: a page, optionally limited to a delivery status. */
+export const MerchantParcelsQuerySchema = v.object({
+  ...PageQuerySchema.entries,
+  delivery_status: v.optional(v.picklist(DELIVERY_STATUSES)),
+});
+export type MerchantParcelsQuery = v.InferOutput<typeof MerchantParcelsQuerySchema>;

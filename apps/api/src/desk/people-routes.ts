@@ -1,8 +1,8 @@
 import { DisclosureSchema, FoundParcelSchema, deskTerms } from "@harkara/courier-core/desk";
 import { uid, uuid } from "@harkara/courier-core/fields";
-import { PageQuerySchema } from "@harkara/courier-core/page";
 import {
   FoundPeopleSchema,
+  MerchantParcelsQuerySchema,
   MerchantRecordSchema,
   PeopleQuerySchema,
   StaffRecordSchema,
@@ -85,7 +85,7 @@ function merchantRecordRoutes(people: PeopleStore): readonly Route[] {
         operationId: "listParcelsOfMerchant",
         summary: "The parcels of a merchant, newest first. A hub sees those that touch its center.",
         permission: "lookUpParcels",
-        input: both(merchantId, inQuery(PageQuerySchema)),
+        input: both(merchantId, inQuery(MerchantParcelsQuerySchema)),
         responses: pageResponse("Parcels", "FoundParcels", v.array(FoundParcelSchema)),
         errors: NO_PERSON,
       },

@@ -1,12 +1,12 @@
 import { type FoundParcel, maskPhone } from "@harkara/courier-core/desk";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { Operator } from "@harkara/courier-core/operations/decide";
-import type { PageQuery } from "@harkara/courier-core/page";
 import {
   type FoundMerchant,
   type FoundPeople,
   type FoundStaff,
   MAX_FOUND_PEOPLE,
+  type MerchantParcelsQuery,
   type MerchantRecord,
   type PeopleSearch,
   type StaffRecord,
@@ -53,7 +53,11 @@ export interface PeopleStore {
   /** The record of a merchant. The read is recorded in the audit log, once per operator and hour. */
   merchant(operator: Operator, id: string): Promise<MerchantRecord | undefined>;
   /** A page of a merchant's parcels, newest first. @throws CursorError */
-  parcels(operator: Operator, id: string, query: PageQuery): Promise<Page<FoundParcel[]> | undefined>;
+  parcels(
+    operator: Operator,
+    id: string,
+    query: MerchantParcelsQuery,
+  ): Promise<Page<FoundParcel[]> | undefined>;
   /** Shows a merchant's phone numbers to the operator for an hour. */
   discloseMerchant(operator: Operator, id: string, reason: string): Promise<MerchantRecord | undefined>;
   /** The record of a staff member. The read is recorded in the audit log, once per operator and hour. */
@@ -295,7 +299,8 @@ export function createPeopleStore(
     async parcels(operator, id, query) {
       if ((await seenMerchant(operator, id)) === undefined) return undefined;
       const center = operator.role === "hub" ? operator.center : undefined;
-      const filters = [id, center ?? ""];
+      const { delivery_status } = query;
+      const filters = [id, center ?? "", ...(delivery_status === undefined ? [] : [delivery_status])];
       const found = await db
         .select({ row: parcels, position: PARCELS_OF_MERCHANT.position })
         .from(parcels)
@@ -304,6 +309,7 @@ export function createPeopleStore(
             eq(parcels.owner_uid, id),
             isNull(parcels.deleted_at),
             center === undefined ? undefined : touches(center),
+            delivery_status === undefined ? undefined : eq(parcels.delivery_status, delivery_status),
             PARCELS_OF_MERCHANT.after(query, ...filters),
           ),
         )

@@ -7,7 +7,7 @@ import {
   type ReceiverCorrection,
   SenderViewSchema,
 } from "@harkara/courier-core/desk";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 import { pagedList } from "./paging.ts";
 import { photoQuery } from "./parcels.ts";
@@ -75,4 +75,9 @@ export async function correctReceiver(
 ): Promise<ParcelRecord> {
   const path = `desk/parcels/${trackingId}/receiver`;
   return (await api.request(path, ParcelRecordSchema, { method: "put", json: correction })).body;
+}
+
+/** Refetches the records and search results that staff have on screen after a change. */
+export async function recordsChanged(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [DESK_KEY] });
 }

@@ -1,4 +1,5 @@
 /** Requests about merchants and staff members at the parcel desk. */
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { FoundParcelSchema } from "@harkara/courier-core/desk";
 import {
   FoundPeopleSchema,
@@ -7,7 +8,7 @@ import {
   type StaffRecord,
   StaffRecordSchema,
 } from "@harkara/courier-core/people";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 import { pagedList } from "./paging.ts";
 
@@ -34,14 +35,19 @@ export function merchantQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** The parcels of a merchant, newest first. */
-export function merchantParcelsQuery(api: ApiClient, uid: string, id: string) {
+/** The parcels of a merchant, newest first, limited to a delivery status if one is given. */
+export function merchantParcelsQuery(
+  api: ApiClient,
+  uid: string,
+  id: string,
+  delivery_status?: DeliveryStatus,
+) {
   return pagedList(
     api,
-    [PEOPLE_KEY, uid, "merchant-parcels", id],
+    [PEOPLE_KEY, uid, "merchant-parcels", id, delivery_status],
     FoundParcelSchema,
     `${merchantPath(id)}/parcels`,
-    { limit: "20" },
+    { limit: "20", ...(delivery_status !== undefined && { delivery_status }) },
   );
 }
 
@@ -69,4 +75,9 @@ export function staffRecordQuery(api: ApiClient, uid: string, id: string) {
 export async function discloseStaff(api: ApiClient, id: string, reason: string): Promise<StaffRecord> {
   const path = `${staffPath(id)}/disclosures`;
   return (await api.request(path, StaffRecordSchema, { method: "post", json: { reason } })).body;
+}
+
+/** Refetches the records of merchants and staff members that are on screen after a change. */
+export async function peopleChanged(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [PEOPLE_KEY] });
 }

@@ -19,6 +19,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
 import { pagedList } from "./paging.ts";
+import { peopleChanged } from "./people.ts";
 
 const TICKETS_KEY = "tickets";
 
@@ -97,9 +98,9 @@ export function assigneesQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** Refetches the tickets that staff have on screen after a change. */
+/** Refetches the tickets that staff have on screen after a change, also those in a merchant's record. */
 export async function ticketsChanged(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [TICKETS_KEY] });
+  await Promise.all([queryClient.invalidateQueries({ queryKey: [TICKETS_KEY] }), peopleChanged(queryClient)]);
 }
 
 const ownTickets = (trackingId: string) => `parcels/${encodeURIComponent(trackingId)}/tickets`;

@@ -3,14 +3,16 @@ import { useCenters } from "./use-centers.ts";
 import { districtName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 
-type CenterSelectProps = Omit<NativeSelectProps, "options" | "label">;
+interface CenterSelectProps extends Omit<NativeSelectProps, "options" | "label"> {
+  label: string;
+}
 
 /** A select field for a service center, by district. Its value is the stored name. */
-export function CenterSelect(props: CenterSelectProps) {
+export function CenterSelect({ label, ...props }: CenterSelectProps) {
   const { centers } = useCenters();
   return (
     <NativeSelect
-      label={m.staff_center()}
+      label={label}
       options={[
         { value: "", label: m.code_center_required() },
         ...centers.map((center) => ({ value: center.district, label: districtName(center) })),

@@ -42,7 +42,7 @@ export const InviteAndDeactivate = meta.story({
       await fill(within(dialog).getByLabelText(m.staff_email()), EMAIL);
       await fill(within(dialog).getByLabelText(m.staff_name()), TYPED.newName);
       await within(dialog).findByRole("option", { name: districtLabel("Khulna", CENTERS) });
-      await userEvent.selectOptions(within(dialog).getByLabelText(m.staff_center()), "Khulna");
+      await userEvent.selectOptions(within(dialog).getByLabelText(m.staff_hub()), "Khulna");
       await press(m.staff_send_invitation(), dialog);
       await expect(await screen.findByRole("button", { name: m.staff_copy_link() })).toBeVisible();
     });

@@ -19,7 +19,7 @@ export function BadgePrintout({ name, badge, center }: BadgePrintoutProps) {
       barcodeLabel={m.badge_barcode({ name })}
       facts={[
         { term: m.staff_role(), detail: m.staff_role_rider() },
-        { term: m.staff_center(), detail: center },
+        { term: m.staff_hub(), detail: center },
       ]}
     />
   );

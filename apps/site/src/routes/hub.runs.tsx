@@ -34,16 +34,7 @@ function Runs() {
   const navigate = Route.useNavigate();
   const { rider, day = today() } = Route.useSearch();
   const { user } = Route.useRouteContext();
-  if (rider !== undefined)
-    return (
-      <RunScreen
-        key={`${rider} ${day}`}
-        user={user}
-        rider={rider}
-        day={day}
-        onLeave={() => void navigate({ search: { day } })}
-      />
-    );
+  if (rider !== undefined) return <RunScreen key={`${rider} ${day}`} user={user} rider={rider} day={day} />;
   return (
     <RunsScreen
       user={user}

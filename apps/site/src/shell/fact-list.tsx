@@ -1,3 +1,5 @@
+import "./fact-list.css";
+
 interface Fact {
   readonly term: string;
   /** The amount as text, aligned with the end of the line. */
@@ -6,10 +8,16 @@ interface Fact {
   readonly isWarning?: boolean;
 }
 
-/** A list of amounts with their labels, one on each line. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+interface FactListProps {
+  facts: readonly Fact[];
+  /** Whether the facts are side by side from tablet width on, each with its label above the amount. */
+  isWide?: boolean | undefined;
+}
+
+/** A list of amounts with their labels, one on each line, or side by side on a wide page. */
+export function FactList({ facts, isWide = false }: FactListProps) {
   return (
-    <dl className="grid gap-y-1">
+    <dl className={`grid gap-y-1 ${isWide ? "fact-list-wide" : ""}`}>
       {facts.map(({ term, detail, isWarning = false }) => (
         <div
           key={term}

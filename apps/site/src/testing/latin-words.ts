@@ -24,7 +24,8 @@ export const LATIN_NAMES: readonly string[] = [
   "WooCommerce",
 ];
 
-const TRACKING_ID = /\bTRK[A-Z0-9]{8}\b/g;
+/** Tracking and ticket IDs. */
+const IDS = /\b(?:TRK[A-Z0-9]{8}|TKT[A-Z0-9]{10})\b/g;
 /** E-mail addresses, URLs and payment IDs. */
 const CODES = /\S+@\S+|https?:\/\/\S+|\b[\w-]*\d[\w-]*\b/g;
 
@@ -50,10 +51,7 @@ export function latinWords(root: Element, samples: readonly string[]): string[] 
   }
   const allowed = [...samples, ...LATIN_NAMES].toSorted((one, other) => other.length - one.length);
   const words = texts.flatMap((text) => {
-    const rest = allowed.reduce(
-      (left, sample) => left.replaceAll(sample, " "),
-      text.replaceAll(TRACKING_ID, " "),
-    );
+    const rest = allowed.reduce((left, sample) => left.replaceAll(sample, " "), text.replaceAll(IDS, " "));
     return rest.replaceAll(CODES, " ").match(/[A-Za-z]{2,}/g) ?? [];
   });
   return [...new Set(words)];

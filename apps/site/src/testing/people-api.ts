@@ -158,7 +158,13 @@ export function peopleApi(
     http.get("/api/desk/merchants/:id", ({ params }) =>
       params.id === merchant.id ? HttpResponse.json(currentMerchant) : problem(404, "person.notFound"),
     ),
-    http.get("/api/desk/merchants/:id/parcels", ({ request }) => listed(request, PARCELS)),
+    http.get("/api/desk/merchants/:id/parcels", ({ request }) => {
+      const status = new URL(request.url).searchParams.get("delivery_status");
+      return listed(
+        request,
+        PARCELS.filter(({ delivery_status }) => status === null || delivery_status === status),
+      );
+    }),
     http.post("/api/desk/merchants/:id/disclosures", ({ request }) =>
       disclosed(request, (reason) => {
         currentMerchant = { ...MERCHANT_RECORD, balance: undefined, audit: [entry(reason), read] };

@@ -622,6 +622,7 @@ export const SCREEN_STATES = {
       "Deleted",
       "DeleteFailed",
       "Merged",
+      "SameNumberMerged",
       "MergeFailed",
       "Uploaded",
       "UploadUnreadable",
@@ -1161,13 +1162,14 @@ export const SCREEN_STATES = {
   },
   "/desk/bags/$bagId": {
     file: "features/desk/bag-record-screen.stories.tsx",
-    states: ["Bag", "BagOnPhone", "Open", "TicketOpened", "NotFound", "Unknown", ...LOADS],
+    states: ["Bag", "BagOnPhone", "ReportedLost", "Open", "TicketOpened", "NotFound", "Unknown", ...LOADS],
   },
   "/desk/merchants/$merchantId": {
     file: "features/desk/merchant-record-screen.stories.tsx",
     states: [
       "Merchant",
       "MerchantOnPhone",
+      "ParcelsByStatus",
       "WithoutParcels",
       "Masked",
       "Disclosed",
@@ -1184,6 +1186,7 @@ export const SCREEN_STATES = {
     file: "features/desk/ticket-list-screen.stories.tsx",
     states: [
       "List",
+      "Taken",
       "ListOnPhone",
       "Mine",
       "Overdue",

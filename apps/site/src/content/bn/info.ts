@@ -3,7 +3,7 @@ import type { Facts, InfoPages } from "../types.ts";
 export const infoPages = (facts: Facts): InfoPages => ({
   terms: {
     title: "শর্তাবলি",
-    lead: "হরকরায় পার্সেল বুক করলে যে নিয়মগুলো মেনে নিচ্ছেন।",
+    lead: "হরকরায় পার্সেল বুক করার নিয়ম। এটি কুরিয়ার সাইটের একটি নমুনা, এর মাধ্যমে কোনো চুক্তি হয় না।",
     sections: [
       {
         id: "booking",
@@ -55,7 +55,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
       {
         id: "law",
         title: "প্রযোজ্য আইন",
-        paragraphs: ["বাংলাদেশের আইন চলবে। এটি কুরিয়ার সাইটের একটি নমুনা, এর মাধ্যমে কোনো চুক্তি হয় না।"],
+        paragraphs: ["বাংলাদেশের আইন চলবে।"],
       },
     ],
   },

@@ -3,7 +3,7 @@ import type { Facts, InfoPages } from "../types.ts";
 export const infoPages = (facts: Facts): InfoPages => ({
   terms: {
     title: "Terms",
-    lead: "What you agree to when you book a parcel with Harkara.",
+    lead: "The rules for parcels that you book with Harkara. This is a sample courier site, so using it creates no contract.",
     sections: [
       {
         id: "booking",
@@ -59,9 +59,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
       {
         id: "law",
         title: "Law",
-        paragraphs: [
-          "The law of Bangladesh applies. This site is a sample courier site, and using it creates no contract.",
-        ],
+        paragraphs: ["The law of Bangladesh applies."],
       },
     ],
   },

@@ -162,7 +162,12 @@ function ApplicationForm({ user }: { user: SessionUser }) {
           onChange={(event) => setPhone(event.currentTarget.value)}
           error={fieldText(problems.phone)}
         />
-        <CenterSelect value={center} onValueChange={setCenter} error={fieldText(problems.center)} />
+        <CenterSelect
+          label={m.staff_center()}
+          value={center}
+          onValueChange={setCenter}
+          error={fieldText(problems.center)}
+        />
         <RadioGroup
           legend={m.become_vehicle()}
           options={VEHICLES.map((value) => ({ value, label: VEHICLE_TEXT[value]() }))}

@@ -29,7 +29,7 @@ import { FIELD_TEXT } from "../../spreadsheet/row-text.ts";
 import { BookingStep } from "./booking-step.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
-import { sampleColumns, sampleCsv } from "./sample-file.ts";
+import { optionalColumns, sampleCsv } from "./sample-file.ts";
 import { useStoredBulk } from "./use-stored-bulk.ts";
 
 interface BulkScreenProps {
@@ -130,13 +130,13 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
           onReady={stored.begin}
         />
       ) : (
-        <Card className="flex max-w-2xl flex-col gap-6">
-          <Sample />
+        <Card className="grid gap-6 lg:grid-cols-2">
           <FileFields
             label={m.bulk_file_label()}
             hint={m.bulk_file_hint({ size: formatNumber(MAX_FILE_MB) })}
             onRead={(file, cells) => setRead({ file, table: readHeads(cells) })}
           />
+          <Sample />
         </Card>
       )}
     </div>
@@ -153,7 +153,7 @@ function Sample() {
           most: formatNumber(MAX_ROWS),
         })}
       </p>
-      <p className="text-ink-muted">{m.bulk_sample_text({ columns: sampleColumns().join(", ") })}</p>
+      <p className="text-ink-muted">{m.bulk_sample_text({ columns: optionalColumns().join(", ") })}</p>
       <Button
         variant="secondary"
         size="sm"

@@ -1,4 +1,4 @@
-import type { BulkField } from "@harkara/courier-core/bulk/columns";
+import { BULK_FIELDS, type BulkField, NEEDED_FIELDS } from "@harkara/courier-core/bulk/columns";
 import { toCsv } from "@harkara/courier-core/csv";
 import { m } from "../../paraglide/messages.js";
 import { FIELD_TEXT } from "../../spreadsheet/row-text.ts";
@@ -39,8 +39,11 @@ const SAMPLE_FIELDS = [
   "collect_amount",
 ] as const satisfies readonly BulkField[];
 
-/** The column names of the sample file. */
-export const sampleColumns = (): string[] => SAMPLE_FIELDS.map((field) => FIELD_TEXT[field]());
+const NEEDED: readonly BulkField[] = NEEDED_FIELDS;
+
+/** The names of the columns that a file may contain beside the required ones. */
+export const optionalColumns = (): string[] =>
+  BULK_FIELDS.filter((field) => !NEEDED.includes(field)).map((field) => FIELD_TEXT[field]());
 
 /** A sample of a file to upload, as CSV with a header row. */
 export function sampleCsv(): string {

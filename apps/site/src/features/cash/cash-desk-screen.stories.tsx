@@ -42,13 +42,18 @@ const count = async (amount: string) => {
   return dialog;
 };
 
+/** Waits for the cash on hand. */
+async function showsHeldCash(): Promise<HTMLElement> {
+  const label = await screen.findByText(m.cash_held());
+  await expect(label.nextElementSibling).toHaveTextContent(formatTaka(8600));
+  return label;
+}
+
 /** The page does not show the amount that a rider has to hand in. */
 export const Default = meta.story({
   play: async () => {
     await heading(m.cash_desk_title());
-    await expect(
-      await screen.findByText(formatTaka(8600), { selector: "[data-slot=stat-tile] dd" }),
-    ).toBeVisible();
+    await showsHeldCash();
     await expect(screen.queryByText(new RegExp(formatNumber(4300)))).toBeNull();
     await expect(screen.getByText(m.cash_expected_hidden())).toBeVisible();
   },
@@ -360,9 +365,7 @@ export const Empty = meta.story({
   },
 });
 
-const load = loadsOf({ "/api/hub/cash": m.cash_desk_failed }, () =>
-  screen.findByText(formatTaka(8600), { selector: "[data-slot=stat-tile] dd" }),
-);
+const load = loadsOf({ "/api/hub/cash": m.cash_desk_failed }, () => showsHeldCash());
 
 export const Loading = meta.story(load("Loading"));
 export const Offline = meta.story(load("Offline"));

@@ -4,7 +4,6 @@ import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { MoneyText } from "@harkara/ui/money-text";
 import { PageHeader } from "@harkara/ui/page-header";
-import { StatTile } from "@harkara/ui/stat-tile";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarCheck, Landmark } from "lucide-react";
 import { useState } from "react";
@@ -133,14 +132,13 @@ interface CashOnHandProps {
 function CashOnHand({ desk, onDeposit, onCloseDay }: CashOnHandProps) {
   const [today] = useState(() => formatSortable(Date.now()).slice(0, 10));
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-4">
-      <StatTile
-        label={m.cash_held()}
-        value={formatTaka(desk.held)}
-        description={m.cash_held_text({ limit: formatTaka(desk.limit) })}
-        className="flex-1"
-      />
-      <div className="grid grid-cols-1 gap-2">
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <dl className="flex min-w-0 flex-col gap-1">
+        <dt className="text-sm font-medium text-ink-muted">{m.cash_held()}</dt>
+        <dd className="text-3xl font-bold tabular-nums">{formatTaka(desk.held)}</dd>
+        <dd className="text-sm text-ink-muted">{m.cash_held_text({ limit: formatTaka(desk.limit) })}</dd>
+      </dl>
+      <div className="flex flex-wrap gap-2">
         <Button startIcon={<Landmark aria-hidden />} disabled={desk.held === 0} onClick={onDeposit}>
           {m.cash_deposit()}
         </Button>
@@ -153,7 +151,7 @@ function CashOnHand({ desk, onDeposit, onCloseDay }: CashOnHandProps) {
           {m.day_close()}
         </Button>
       </div>
-    </div>
+    </Card>
   );
 }
 

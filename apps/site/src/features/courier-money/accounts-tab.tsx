@@ -60,7 +60,7 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
             {m.accounts_gateway_deposit()}
           </Button>
         </div>
-        <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="grid gap-4 md:grid-cols-2">
           <Side title={m.accounts_where()} rows={places} />
           <Side title={m.accounts_whose()} rows={owners} />
         </div>

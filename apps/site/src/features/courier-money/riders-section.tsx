@@ -2,6 +2,7 @@ import type { Accounts } from "@harkara/courier-core/money-report";
 import { Button } from "@harkara/ui/button";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
+import "./riders-section.css";
 import { m } from "../../paraglide/messages.js";
 
 export type RiderAccount = Accounts["riders"][number];
@@ -31,13 +32,10 @@ export function RidersSection({ riders, onWriteOff }: RidersSectionProps) {
   );
 }
 
-// The columns have fixed widths, so that the amounts of all riders are aligned.
-const COLUMNS = "grid-cols-2 md:grid-cols-[minmax(0,1fr)_13rem_7rem_10rem]";
-
 function Rider({ rider, onWriteOff }: { rider: RiderAccount } & Pick<RidersSectionProps, "onWriteOff">) {
   const nameOf = useDistrictName();
   return (
-    <li className={`grid items-center gap-x-4 gap-y-2 py-3 ${COLUMNS}`}>
+    <li className="rider-account grid grid-cols-2 items-center gap-x-4 gap-y-2 py-3">
       <div className="col-span-2 min-w-0 wrap-anywhere md:col-span-1">
         <p className="font-semibold">{rider.name}</p>
         <p className="text-sm text-ink-muted">{nameOf(rider.center)}</p>

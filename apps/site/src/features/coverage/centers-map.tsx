@@ -42,7 +42,7 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
   );
   return (
     <CoverageMap
-      className="[&_li>button]:scroll-mt-36"
+      className="[&_:is(h2,li>button)]:scroll-mt-36"
       centers={listed}
       basemap={isHydrated && basemap.isError ? null : basemap.data}
       picture="/pictures/map.svg"

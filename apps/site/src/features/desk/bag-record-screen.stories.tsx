@@ -18,7 +18,7 @@ const meta = preview.meta({
   beforeEach: async (context) => {
     await forgetWork();
     const cleanup = site.beforeEach(context);
-    context.msw.use(...workApi({ role: "support" }), ...deskApi());
+    context.msw.use(...workApi(), ...deskApi());
     return cleanup;
   },
 });
@@ -58,6 +58,19 @@ export const BagOnPhone = meta.story({
   play: async () => {
     await expect(await screen.findByText(m.bag_record_missing())).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** A missing parcel is reported lost from the record of the bag. */
+export const ReportedLost = meta.story({
+  parameters: { written: ["A reason"] },
+  play: async () => {
+    const [, missing] = BAG_RECORD.parcels;
+    await press(`${m.task_report_lost()}: ${missing?.tracking_id}`);
+    const dialog = await screen.findByRole("dialog", { name: m.task_report_lost() });
+    await fill(within(dialog).getByRole("textbox"), "A reason");
+    await press(m.task_report_lost(), dialog);
+    await expect(await screen.findByText(m.record_action_done())).toBeVisible();
   },
 });
 

@@ -1,9 +1,13 @@
 import type { BagRecord } from "@harkara/courier-core/desk";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { bagDifferences } from "@harkara/courier-core/operation";
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import { taskOf } from "@harkara/courier-core/operations/tasks";
 import { Badge } from "@harkara/ui/badge";
+import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { bagRecordQuery } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { bagTicketsQuery } from "../../api/tickets.ts";
@@ -17,6 +21,8 @@ import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { BagTrail } from "./bag-trail.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
+import { DESK_ACTION_TEXT } from "./desk-action.ts";
+import { DeskActionDialog } from "./desk-action-dialog.tsx";
 import { FoundParcelList } from "./found-parcel-list.tsx";
 import { RecordTickets } from "./record-tickets.tsx";
 
@@ -37,23 +43,27 @@ function LoadedBag({ user, id }: { user: StaffUser; id: string }) {
       <PageHeader
         title={<TrackingCode id={id} />}
         description={
-          data === undefined
-            ? undefined
-            : m.bag_record_text({
+          data === undefined ? undefined : (
+            <span className="flex flex-col gap-1">
+              {m.bag_record_text({
                 from: nameOf(data.from_center),
                 to: nameOf(data.to_center),
                 time: formatDateTime(data.moved_at),
-              })
+              })}
+              <span className="flex flex-wrap gap-2">
+                <StatusBadges bag={data} />
+              </span>
+            </span>
+          )
         }
-        actions={data === undefined ? undefined : <StatusBadges bag={data} />}
       />
       <Fetched title={m.record_failed()} query={query}>
         {(bag) => (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Items bag={bag} />
+            <Items user={user} bag={bag} />
             <div className="flex min-w-0 flex-col gap-6">
               <BagTrail bag={bag} />
-              <RecordTickets about={{ bag_id: id }} query={tickets} />
+              <RecordTickets user={user} about={{ bag_id: id }} query={tickets} />
             </div>
           </div>
         )}
@@ -90,7 +100,7 @@ const ITEM_STATE_TEXT: Readonly<Record<ItemState, { title: () => string; hint?: 
   received: { title: m.bag_record_received },
 };
 
-function Items({ bag: { items, parcels, status } }: { bag: BagRecord }) {
+function Items({ user, bag: { items, parcels, status } }: { user: StaffUser; bag: BagRecord }) {
   const byId = new Map(parcels.map((parcel) => [parcel.tracking_id, parcel]));
   const byState = Map.groupBy(items, (item) => stateOf(item, status));
   return (
@@ -106,11 +116,44 @@ function Items({ bag: { items, parcels, status } }: { bag: BagRecord }) {
               {title()} <span className="text-ink-muted">{formatNumber(found.length)}</span>
             </h3>
             {hint === undefined ? null : <p className="text-sm text-ink-muted">{hint()}</p>}
-            <FoundParcelList parcels={found} />
+            <FoundParcelList
+              parcels={found}
+              renderAction={
+                state === "missing"
+                  ? ({ tracking_id, delivery_status }) =>
+                      canReportLost(delivery_status, user) ? <ReportLost trackingId={tracking_id} /> : null
+                  : undefined
+              }
+            />
           </section>
         );
       })}
     </section>
+  );
+}
+
+/** Whether the user may report a parcel with this status as lost. Support has no access to operations. */
+const canReportLost = (status: DeliveryStatus, { staff }: StaffUser): boolean =>
+  staff.role !== "support" && taskOf("report_lost").from.includes(status);
+
+/** A button that reports a missing parcel as lost. */
+function ReportLost({ trackingId }: { trackingId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { label } = DESK_ACTION_TEXT.report_lost;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`${label()}: ${trackingId}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {label()}
+      </Button>
+      {isOpen ? (
+        <DeskActionDialog action="report_lost" trackingId={trackingId} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
   );
 }
 

@@ -7,9 +7,8 @@ import { NativeSelect } from "@harkara/ui/native-select";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
-import { recordQuery } from "../../api/desk.ts";
+import { recordsChanged } from "../../api/desk.ts";
 import { WORK_KEY, performOperations } from "../../api/operations.ts";
-import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { codeText } from "../../i18n/code-text.ts";
@@ -23,7 +22,6 @@ import { ReasonField } from "../../shell/reason-field.tsx";
 import { DESK_ACTION_TEXT, type DeskAction, operationOf } from "./desk-action.ts";
 
 interface DeskActionDialogProps {
-  user: StaffUser;
   action: DeskAction;
   trackingId: string;
   onClose: () => void;
@@ -32,7 +30,7 @@ interface DeskActionDialogProps {
 /**
  * A form for an action on a parcel, with a reason. A retry after a lost response sends the same operation.
  */
-export function DeskActionDialog({ user, action, trackingId, onClose }: DeskActionDialogProps) {
+export function DeskActionDialog({ action, trackingId, onClose }: DeskActionDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const form = useId();
@@ -54,7 +52,7 @@ export function DeskActionDialog({ user, action, trackingId, onClose }: DeskActi
         onClose();
       }
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: recordQuery(api, user.uid, trackingId).queryKey }),
+        recordsChanged(queryClient),
         queryClient.invalidateQueries({ queryKey: [WORK_KEY] }),
       ]);
     },

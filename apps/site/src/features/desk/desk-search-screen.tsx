@@ -104,7 +104,7 @@ function MyTickets({ user }: { user: StaffUser }) {
           tickets.length === 0 ? (
             <p className="text-ink-muted">{m.desk_my_tickets_none()}</p>
           ) : (
-            <TicketItems tickets={tickets} />
+            <TicketItems user={user} tickets={tickets} />
           )
         }
       </Fetched>

@@ -16,20 +16,43 @@ interface FoundParcelListProps {
    * merchant's own.
    */
   hasSender?: boolean;
+  /** Renders a button of a row, which is shown below the parcel. */
+  renderAction?: (parcel: FoundParcel) => ReactNode;
 }
 
 /** Parcels as links to their records, in rows. In a wide list, the columns are aligned. */
-export function FoundParcelList({ parcels, hasSender = true }: FoundParcelListProps) {
+export function FoundParcelList({ parcels, hasSender = true, renderAction }: FoundParcelListProps) {
   return (
-    <ul className="@container divide-y divide-line rounded-card border border-line bg-surface-raised">
-      {parcels.map((parcel) => (
-        <FoundParcelItem key={parcel.tracking_id} parcel={parcel} hasSender={hasSender} />
-      ))}
-    </ul>
+    <div className="@container rounded-card border border-line bg-surface-raised">
+      {/* Each cell has its own label for screen readers. */}
+      <div aria-hidden className={`found-heads ${hasSender ? "has-sender" : ""}`}>
+        <span>{m.view_tracking_id()}</span>
+        {hasSender ? <span>{m.send_party_sender()}</span> : null}
+        <span>{m.send_party_receiver()}</span>
+        <span>{m.parcels_col_title()}</span>
+        <span>{m.parcels_col_cod()}</span>
+      </div>
+      <ul className="divide-y divide-line">
+        {parcels.map((parcel) => (
+          <FoundParcelItem
+            key={parcel.tracking_id}
+            parcel={parcel}
+            hasSender={hasSender}
+            action={renderAction?.(parcel)}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender: boolean }) {
+interface FoundParcelItemProps {
+  parcel: FoundParcel;
+  hasSender: boolean;
+  action: ReactNode;
+}
+
+function FoundParcelItem({ parcel, hasSender, action }: FoundParcelItemProps) {
   const { tracking_id, title, reference, delivery_status, creation_date, collect_amount } = parcel;
   const cod =
     collect_amount > 0 ? m.hub_cod({ amount: formatTaka(collect_amount) }) : m.hub_filter_cod_without();
@@ -55,8 +78,8 @@ function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender
       <p className="found-row-cell is-half wrap-anywhere">
         {title}
         {reference === "" ? null : (
-          <span className="text-ink-muted" translate="no">
-            {" · "}
+          <span className="found-row-second text-ink-muted" translate="no">
+            <span className="found-row-dot"> · </span>
             {m.desk_reference({ reference })}
           </span>
         )}
@@ -65,6 +88,7 @@ function FoundParcelItem({ parcel, hasSender }: { parcel: FoundParcel; hasSender
         <span className={collect_amount > 0 ? "font-semibold" : "text-ink-muted"}>{cod}</span>
         <span className="text-ink-muted">{m.desk_booked({ date: formatDate(creation_date) })}</span>
       </p>
+      {action ? <div className="relative col-span-full pt-1.5">{action}</div> : null}
     </li>
   );
 }
@@ -73,12 +97,16 @@ function Party({ parcel, side }: { parcel: FoundParcel; side: "sender" | "receiv
   const nameOf = useDistrictName();
   return (
     <p className="found-row-cell wrap-anywhere">
-      <span className="text-ink-muted">
+      <span className="found-row-label text-ink-muted">
         {side === "sender" ? m.send_party_sender() : m.send_party_receiver()}{" "}
       </span>
-      <span className="font-semibold">{parcel[`${side}_name`]}</span>, {nameOf(parcel[`${side}_center`])}{" "}
-      <span className="whitespace-nowrap text-ink-muted tabular-nums">
-        {formatContact(parcel[`${side}_phone`])}
+      <span className="font-semibold">{parcel[`${side}_name`]}</span>
+      <span className="found-row-second">
+        <span className="found-row-dot">, </span>
+        {nameOf(parcel[`${side}_center`])}{" "}
+        <span className="whitespace-nowrap text-ink-muted tabular-nums">
+          {formatContact(parcel[`${side}_phone`])}
+        </span>
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import { expect, screen, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
@@ -58,6 +58,21 @@ export const MerchantOnPhone = meta.story({
     const log = screen.getByRole("heading", { name: m.record_audit() });
     await expect(log.getBoundingClientRect().top).toBeGreaterThan(row.getBoundingClientRect().bottom);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+const parcels = () => screen.getAllByRole("link", { name: /TRK/ });
+
+/** The parcels can be limited to a delivery status. */
+export const ParcelsByStatus = meta.story({
+  play: async () => {
+    await screen.findAllByRole("link", { name: /TRK/ });
+    await expect(parcels().length).toBeGreaterThan(2);
+    const status = screen.getByRole("combobox", { name: m.ticket_col_status() });
+    await userEvent.selectOptions(status, "lost");
+    await waitFor(() => expect(parcels()).toHaveLength(1));
+    await userEvent.selectOptions(status, "damaged");
+    await expect(await screen.findByText(m.parcels_view_empty_text())).toBeVisible();
   },
 });
 

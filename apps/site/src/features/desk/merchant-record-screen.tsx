@@ -1,16 +1,20 @@
+import { DELIVERY_STATUSES, type DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { MerchantRecord } from "@harkara/courier-core/people";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { Card, CardTitle } from "@harkara/ui/card";
+import { FilterSelect } from "@harkara/ui/filter-select";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { discloseMerchant, merchantParcelsQuery, merchantQuery } from "../../api/people.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatContact, formatDate, formatNumber } from "../../i18n/format.ts";
+import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
@@ -49,7 +53,7 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
                   {record.tickets.length === 0 ? (
                     <p className="text-ink-muted">{m.ticket_record_none()}</p>
                   ) : (
-                    <TicketItems tickets={record.tickets} />
+                    <TicketItems user={user} tickets={record.tickets} />
                   )}
                 </Card>
               </>
@@ -106,14 +110,29 @@ function Senders({ user, record }: { user: StaffUser; record: MerchantRecord }) 
 }
 
 function Parcels({ user, id }: { user: StaffUser; id: string }) {
-  const query = useInfiniteQuery(merchantParcelsQuery(useApi(), user.uid, id));
+  const [status, setStatus] = useState<DeliveryStatus>();
+  const query = useInfiniteQuery(merchantParcelsQuery(useApi(), user.uid, id, status));
   return (
     <section className="flex min-w-0 flex-col gap-3">
-      <h2 className="text-lg font-bold">{m.staff_nav_parcels()}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-bold">{m.staff_nav_parcels()}</h2>
+        <FilterSelect
+          label={m.ticket_col_status()}
+          clearLabel={m.parcels_filter_clear({ filter: m.ticket_col_status() })}
+          options={[
+            { value: "", label: m.hub_filter_all() },
+            ...DELIVERY_STATUSES.map((value) => ({ value, label: DELIVERY_STATUS_TEXT[value]() })),
+          ]}
+          value={status ?? ""}
+          onValueChange={(chosen) => setStatus(DELIVERY_STATUSES.find((value) => value === chosen))}
+        />
+      </div>
       <Listed title={m.merchant_parcels_failed()} query={query}>
         {(parcels) =>
           parcels.length === 0 ? (
-            <p className="text-ink-muted">{m.merchant_parcels_none()}</p>
+            <p className="text-ink-muted">
+              {status === undefined ? m.merchant_parcels_none() : m.parcels_view_empty_text()}
+            </p>
           ) : (
             <FoundParcelList parcels={parcels} hasSender={false} />
           )

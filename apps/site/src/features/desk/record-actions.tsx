@@ -42,25 +42,27 @@ export function RecordActions({ user, record, next }: RecordActionsProps) {
   return (
     <Card as="section" className="flex flex-col gap-4">
       <CardTitle>{next === undefined ? m.record_actions() : m.record_actions_other()}</CardTitle>
-      {GROUPS.map(({ title, actions }) => {
-        const known = actions.filter((action) => shown.has(action));
-        return known.length === 0 ? null : (
-          <section key={actions[0]} className="flex flex-col gap-2">
-            <h3 className="text-sm font-semibold text-ink-muted">{title()}</h3>
-            <div className="flex flex-wrap gap-3">
-              {known.map((action) => (
-                <Button key={action} variant="secondary" size="sm" onClick={() => setOpen(action)}>
-                  {action === "receiver" ? m.record_correct() : DESK_ACTION_TEXT[action].label()}
-                </Button>
-              ))}
-            </div>
-          </section>
-        );
-      })}
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        {GROUPS.map(({ title, actions }) => {
+          const known = actions.filter((action) => shown.has(action));
+          return known.length === 0 ? null : (
+            <section key={actions[0]} className="flex flex-col gap-2">
+              <h3 className="text-sm font-semibold text-ink-muted">{title()}</h3>
+              <div className="flex flex-wrap gap-3">
+                {known.map((action) => (
+                  <Button key={action} variant="secondary" size="sm" onClick={() => setOpen(action)}>
+                    {action === "receiver" ? m.record_correct() : DESK_ACTION_TEXT[action].label()}
+                  </Button>
+                ))}
+              </div>
+            </section>
+          );
+        })}
+      </div>
       {open === undefined ? null : open === "receiver" ? (
         <CorrectReceiverDialog user={user} parcel={record.parcel} onClose={close} />
       ) : (
-        <DeskActionDialog user={user} action={open} trackingId={record.parcel.tracking_id} onClose={close} />
+        <DeskActionDialog action={open} trackingId={record.parcel.tracking_id} onClose={close} />
       )}
     </Card>
   );

@@ -3,7 +3,6 @@ import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { StaffUser } from "../../api/staff-guard.ts";
 import { m } from "../../paraglide/messages.js";
 import { DESK_ACTION_TEXT } from "./desk-action.ts";
 import { DeskActionDialog } from "./desk-action-dialog.tsx";
@@ -21,13 +20,12 @@ const SCAN_TEXT = {
 } as const;
 
 interface RecordNextStepProps {
-  user: StaffUser;
   record: ParcelRecord;
   next: NextStep;
 }
 
 /** The user's next step with a parcel: a form, or a link to a scan task. */
-export function RecordNextStep({ user, record, next: { text, step } }: RecordNextStepProps) {
+export function RecordNextStep({ record, next: { text, step } }: RecordNextStepProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card as="section" className="flex flex-wrap items-center justify-between gap-4">
@@ -52,7 +50,6 @@ export function RecordNextStep({ user, record, next: { text, step } }: RecordNex
       )}
       {isOpen && step.kind === "action" ? (
         <DeskActionDialog
-          user={user}
           action={step.action}
           trackingId={record.parcel.tracking_id}
           onClose={() => setIsOpen(false)}

@@ -80,11 +80,11 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
         <Alert tone="warning" title={m.record_deleted()} className="lg:col-span-2" />
       ) : null}
       <div className="flex min-w-0 flex-col gap-6">
-        {next === undefined ? null : <RecordNextStep user={user} record={record} next={next} />}
+        {next === undefined ? null : <RecordNextStep record={record} next={next} />}
         <Custody record={record} />
         <RecordActions user={user} record={record} next={next} />
         <Parties record={record} user={user} />
-        <RecordTickets about={{ tracking_id: record.parcel.tracking_id }} query={tickets} />
+        <RecordTickets user={user} about={{ tracking_id: record.parcel.tracking_id }} query={tickets} />
         <RecordWeighings record={record} />
         <RecordMoney record={record} />
         <RecordCorrections user={user} record={record} />
@@ -125,6 +125,9 @@ function Custody({ record }: { record: ParcelRecord }) {
             ? [{ term: m.record_expected(), detail: formatDays(promised.first, promised.last) }]
             : []),
           ...(attempts > 0 ? [{ term: m.record_attempts(), detail: formatNumber(attempts) }] : []),
+          ...(parcel.collect_amount > 0
+            ? [{ term: m.parcels_col_cod(), detail: formatTaka(parcel.collect_amount) }]
+            : []),
           ...(answer ? [{ term: m.send_party_sender(), detail: REPLY_TEXT[answer]() }] : []),
         ]}
       />
@@ -187,10 +190,6 @@ function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
             ].join(", "),
           },
           { term: m.parcels_col_cost(), detail: `${formatTaka(parcel.cost)}, ${payment.label}` },
-          {
-            term: m.parcels_col_cod(),
-            detail: formatTaka(parcel.collect_amount),
-          },
           ...(parcel.declared_value === 0
             ? []
             : [{ term: m.send_field_value(), detail: formatTaka(parcel.declared_value) }]),
@@ -231,7 +230,13 @@ function Party({
       <h3 className="font-bold">{side === "sender" ? m.send_party_sender() : m.send_party_receiver()}</h3>
       <p>{parcel[`${side}_name`]}</p>
       <p className="tabular-nums">
-        {is_masked ? contact : <TextLink href={`tel:${contact}`}>{formatContact(contact)}</TextLink>}
+        {is_masked ? (
+          contact
+        ) : (
+          <TextLink href={`tel:${contact}`} className="inline-block py-1">
+            {formatContact(contact)}
+          </TextLink>
+        )}
       </p>
       <p>
         {parcel[`${side}_address`]}, {nameOf(parcel[`${side}_center`])}

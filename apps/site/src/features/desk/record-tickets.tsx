@@ -3,19 +3,21 @@ import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import type { StaffUser } from "../../api/staff-guard.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { OpenTicketDialog } from "./open-ticket-dialog.tsx";
 import { TicketItems } from "./ticket-items.tsx";
 
 interface RecordTicketsProps {
+  user: StaffUser;
   /** The parcel or the bag. */
   about: TicketDraft["about"];
   query: UseQueryResult<Ticket[]>;
 }
 
 /** The tickets about a parcel or a bag, newest first, and a button that opens one. */
-export function RecordTickets({ about, query }: RecordTicketsProps) {
+export function RecordTickets({ user, about, query }: RecordTicketsProps) {
   const [isOpening, setIsOpening] = useState(false);
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -30,7 +32,7 @@ export function RecordTickets({ about, query }: RecordTicketsProps) {
           tickets.length === 0 ? (
             <p className="text-ink-muted">{m.ticket_record_none()}</p>
           ) : (
-            <TicketItems tickets={tickets} />
+            <TicketItems user={user} tickets={tickets} />
           )
         }
       </Fetched>

@@ -26,6 +26,7 @@ import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import { BackLink } from "../../shell/back-link.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
+import "./sender-view-screen.css";
 import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 
 /** How long the sender's data counts as fresh: long enough that nothing is refetched. */
@@ -93,10 +94,7 @@ function LoadedView({ user, trackingId, page, tracking }: SenderViewScreenProps)
 /** Disables the buttons and fields in it. Its texts stay accessible to everyone. */
 function ReadOnly({ children }: { children: ReactNode }) {
   return (
-    <fieldset
-      disabled
-      className="min-w-0 rounded-card border border-line-strong p-4 [&_[data-bottom-bar]]:hidden"
-    >
+    <fieldset disabled className="sender-view min-w-0">
       {children}
     </fieldset>
   );

@@ -3,13 +3,19 @@ import { TextLink } from "@harkara/ui/link";
 import { Link } from "@tanstack/react-router";
 import { formatDateTime } from "../../i18n/format.ts";
 import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
-import { m } from "../../paraglide/messages.js";
+import type { StaffUser } from "../../api/staff-guard.ts";
 import { FactLine } from "../../shell/fact-line.tsx";
+import { Unassigned } from "./unassigned.tsx";
 import { TicketSummary } from "./ticket-summary.tsx";
 import { TicketStatusBadge } from "./ticket-status.tsx";
 
-/** The tickets of a record, as links. */
-export function TicketItems({ tickets }: { tickets: readonly Ticket[] }) {
+interface TicketItemsProps {
+  user: StaffUser;
+  tickets: readonly Ticket[];
+}
+
+/** The tickets of a record, as links. An open ticket without an assignee can be assigned to the user. */
+export function TicketItems({ user, tickets }: TicketItemsProps) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {tickets.map((ticket) => (
@@ -23,11 +29,15 @@ export function TicketItems({ tickets }: { tickets: readonly Ticket[] }) {
             <TicketStatusBadge ticket={ticket} />
           </div>
           <TicketSummary ticket={ticket} />
-          <span className="text-sm text-ink-muted">
+          <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-muted">
             <FactLine
-              facts={[formatDateTime(ticket.opened_at), ticket.assignee ?? m.ticket_assignee_none()]}
+              facts={[
+                formatDateTime(ticket.opened_at),
+                ...(ticket.assignee === undefined ? [] : [ticket.assignee]),
+              ]}
             />
-          </span>
+            {ticket.assignee === undefined ? <Unassigned user={user} ticket={ticket} /> : null}
+          </div>
         </li>
       ))}
     </ul>

@@ -39,11 +39,23 @@ export const List = meta.story({
     await expect(await tab(m.ticket_list_open(), open.length)).toHaveAttribute("aria-selected", "true");
     const missing = await row(MISSING.id);
     await expect(missing.getByRole("cell", { name: new RegExp(m.ticket_list_overdue()) })).toBeVisible();
-    await expect(missing.getByRole("cell", { name: m.ticket_assignee_none() })).toBeVisible();
+    await expect(missing.getByText(m.ticket_assign())).toBeVisible();
     await expect(screen.getByRole("rowheader", { name: new RegExp(COMPLAINT.excerpt ?? "") })).toBeVisible();
     const cause = m.ticket_cause_missing({ id: MISSING.bag_id ?? "" });
     await expect(screen.getByRole("rowheader", { name: new RegExp(cause) })).toBeVisible();
     await expect(screen.queryByText(RESOLVED.id)).toBeNull();
+  },
+});
+
+/** A ticket without an assignee is assigned to the user from the list. */
+export const Taken = meta.story({
+  globals: { ...atWork, ...desktop },
+  play: async () => {
+    await heading(m.ticket_title());
+    const name = m.ticket_assign_named({ category: m.ticket_category_missing(), id: MISSING.id });
+    await press(name);
+    await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+    await expect((await row(MISSING.id)).getByText(COMPLAINT.assignee ?? "")).toBeVisible();
   },
 });
 

@@ -8,7 +8,7 @@ import {
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { DateText } from "@harkara/ui/date-text";
 import { EmptyState } from "@harkara/ui/empty-state";
-import { NativeSelect } from "@harkara/ui/native-select";
+import { FilterSelect } from "@harkara/ui/filter-select";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -24,6 +24,7 @@ import { PageTabs } from "../../shell/page-tabs.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import type { TicketSearch } from "./ticket-search-schema.ts";
 import { TicketStatusBadge } from "./ticket-status.tsx";
+import { Unassigned } from "./unassigned.tsx";
 import { TicketSummary } from "./ticket-summary.tsx";
 import { TicketSubject } from "./ticket-subject.tsx";
 
@@ -54,22 +55,22 @@ export function TicketListScreen({ user, list, category, onSearch }: TicketListS
           isUrgent: value === "overdue",
           content: (
             <div className="flex flex-col gap-5">
-              <div className="sm:max-w-80">
-                <NativeSelect
-                  label={m.ticket_category()}
-                  options={[
-                    { value: "", label: m.ticket_category_all() },
-                    ...TICKET_CATEGORIES.map((each) => ({
-                      value: each,
-                      label: TICKET_CATEGORY_TEXT[each](),
-                    })),
-                  ]}
-                  value={category ?? ""}
-                  onValueChange={(chosen) =>
-                    onSearch({ list, category: TICKET_CATEGORIES.find((each) => each === chosen) })
-                  }
-                />
-              </div>
+              <FilterSelect
+                className="self-start"
+                label={m.ticket_category()}
+                clearLabel={m.parcels_filter_clear({ filter: m.ticket_category() })}
+                options={[
+                  { value: "", label: m.ticket_category_all() },
+                  ...TICKET_CATEGORIES.map((each) => ({
+                    value: each,
+                    label: TICKET_CATEGORY_TEXT[each](),
+                  })),
+                ]}
+                value={category ?? ""}
+                onValueChange={(chosen) =>
+                  onSearch({ list, category: TICKET_CATEGORIES.find((each) => each === chosen) })
+                }
+              />
               <TicketTable user={user} list={value} category={category} />
             </div>
           ),
@@ -93,7 +94,7 @@ function TicketTable({ user, list, category }: TicketTableProps) {
     <>
       <DataTable
         caption={TICKET_LIST_TEXT[list]()}
-        columns={columns()}
+        columns={columns(user)}
         rows={data ?? []}
         getRowId={({ id }) => id}
         rowHref={({ id }) => `/desk/tickets/${id}`}
@@ -158,7 +159,7 @@ function TicketTime({ ticket: { status, due_at, opened_at } }: { ticket: Ticket 
   );
 }
 
-const columns = (): DataTableColumn<Ticket>[] => [
+const columns = (user: StaffUser): DataTableColumn<Ticket>[] => [
   {
     id: "ticket",
     header: m.ticket_col_ticket(),
@@ -191,20 +192,20 @@ const columns = (): DataTableColumn<Ticket>[] => [
   {
     id: "assignee",
     header: m.ticket_col_assignee(),
-    width: 8,
-    cell: ({ assignee }) => assignee ?? <span className="text-ink-muted">{m.ticket_assignee_none()}</span>,
-  },
-  {
-    id: "opened",
-    header: m.ticket_col_opened(),
-    width: 7,
-    cell: ({ opened_at }) => <DateText iso={opened_at}>{formatDateTime(opened_at)}</DateText>,
+    width: 9,
+    cell: (ticket) => ticket.assignee ?? <Unassigned user={user} ticket={ticket} />,
   },
   {
     id: "due",
     header: m.ticket_col_due(),
-    width: 7,
-    cell: ({ due_at, status }) =>
-      status === "open" ? <DateText iso={due_at}>{formatDateTime(due_at)}</DateText> : "–",
+    width: 14,
+    cell: ({ due_at, opened_at, status }) => (
+      <span className="flex flex-col whitespace-nowrap">
+        {status === "open" ? <DateText iso={due_at}>{formatDateTime(due_at)}</DateText> : null}
+        <span className="text-ink-muted">
+          <DateText iso={opened_at}>{m.ticket_opened_at({ time: formatDateTime(opened_at) })}</DateText>
+        </span>
+      </span>
+    ),
   },
 ];

@@ -54,7 +54,10 @@ function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
         {(ticket) => (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="flex min-w-0 flex-col gap-6 lg:order-2">
-              <Facts ticket={ticket} />
+              <Card as="section" className="flex flex-col gap-4">
+                <Facts ticket={ticket} />
+                {ticket.is_own ? null : <Actions user={user} ticket={ticket} />}
+              </Card>
             </div>
             <div className="flex min-w-0 flex-col gap-6">
               <TicketTimeline ticket={ticket} />
@@ -63,10 +66,7 @@ function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
                   {m.ticket_own_text()}
                 </Alert>
               ) : (
-                <>
-                  <TicketComposer key={ticket.id} user={user} ticket={ticket} />
-                  <Actions user={user} ticket={ticket} />
-                </>
+                <TicketComposer key={ticket.id} user={user} ticket={ticket} />
               )}
             </div>
           </div>
@@ -79,23 +79,21 @@ function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
 function Facts({ ticket }: { ticket: TicketDetails }) {
   const { tracking_id, bag_id, sender_name, assignee, opened_at, due_at, status } = ticket;
   return (
-    <Card as="section">
-      <DescriptionList
-        items={[
-          {
-            term: m.ticket_col_about(),
-            detail: <TicketSubject ticket={ticket} />,
-          },
-          ...(sender_name === undefined ? [] : [{ term: m.send_party_sender(), detail: sender_name }]),
-          ...(tracking_id === undefined || bag_id === undefined
-            ? []
-            : [{ term: m.staff_nav_bags(), detail: <BagLink id={bag_id} /> }]),
-          { term: m.ticket_col_assignee(), detail: assignee ?? m.ticket_assignee_none() },
-          { term: m.ticket_col_opened(), detail: formatDateTime(opened_at) },
-          ...(status === "open" ? [{ term: m.ticket_col_due(), detail: formatDateTime(due_at) }] : []),
-        ]}
-      />
-    </Card>
+    <DescriptionList
+      items={[
+        {
+          term: m.ticket_col_about(),
+          detail: <TicketSubject ticket={ticket} />,
+        },
+        ...(sender_name === undefined ? [] : [{ term: m.send_party_sender(), detail: sender_name }]),
+        ...(tracking_id === undefined || bag_id === undefined
+          ? []
+          : [{ term: m.staff_nav_bags(), detail: <BagLink id={bag_id} /> }]),
+        { term: m.ticket_col_assignee(), detail: assignee ?? m.ticket_assignee_none() },
+        { term: m.ticket_col_opened(), detail: formatDateTime(opened_at) },
+        ...(status === "open" ? [{ term: m.ticket_col_due(), detail: formatDateTime(due_at) }] : []),
+      ]}
+    />
   );
 }
 
@@ -115,7 +113,17 @@ function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
       {open === undefined && entry.error ? (
         <FailureAlert title={m.ticket_not_saved()} error={entry.error} />
       ) : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-2">
+        {may("resolved") ? (
+          <Button variant="secondary" onClick={() => start("resolved")}>
+            {m.ticket_resolve()}
+          </Button>
+        ) : null}
+        {may("reopened") ? (
+          <Button variant="secondary" onClick={() => start("reopened")}>
+            {m.ticket_reopen()}
+          </Button>
+        ) : null}
         {may("assigned") ? (
           <Button
             variant="secondary"
@@ -128,16 +136,6 @@ function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
         {may("assigned") ? (
           <Button variant="secondary" onClick={() => start("assigned")}>
             {m.ticket_assign_to()}
-          </Button>
-        ) : null}
-        {may("resolved") ? (
-          <Button variant="secondary" onClick={() => start("resolved")}>
-            {m.ticket_resolve()}
-          </Button>
-        ) : null}
-        {may("reopened") ? (
-          <Button variant="secondary" onClick={() => start("reopened")}>
-            {m.ticket_reopen()}
           </Button>
         ) : null}
       </div>

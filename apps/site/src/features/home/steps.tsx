@@ -3,22 +3,20 @@ import { Card } from "@harkara/ui/card";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";
 import { TrackingTimeline } from "@harkara/ui/tracking-timeline";
 import { Bike, PackageCheck, Truck, Warehouse } from "lucide-react";
-import type { ReactNode } from "react";
-import { STEP_IDS, type HomeContent, type StepId } from "../../content/types.ts";
+import { STEP_IDS, type HomeContent } from "../../content/types.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { quoteWords } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Section } from "./section.tsx";
 import { SoonBadge } from "./soon-badge.tsx";
 
-/** How it works: four stops on a runner's route. Two of them show a part of the app. */
+/** How it works: four stops on a runner's route, with two parts of the app beside them. */
 export function Steps({ steps }: { steps: HomeContent["steps"] }) {
   return (
     <Section title={m.home_how_title()}>
-      <ol className="flex flex-col">
-        {STEP_IDS.map((id, index) => {
-          const Figure = FIGURES[id];
-          return (
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[5fr_3fr]">
+        <ol className="flex flex-col">
+          {STEP_IDS.map((id, index) => (
             <li key={id} className="group flex break-inside-avoid gap-4">
               <span aria-hidden="true" className="flex flex-col items-center gap-2">
                 <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-lg font-bold text-on-accent forced-colors:border">
@@ -26,37 +24,34 @@ export function Steps({ steps }: { steps: HomeContent["steps"] }) {
                 </span>
                 <span className="flex-1 border-s-2 border-dashed border-accent group-last:hidden" />
               </span>
-              <div className="grid min-w-0 flex-1 content-start gap-x-8 gap-y-5 pt-2.5 pb-7 lg:grid-cols-[5fr_3fr]">
-                <div className="flex flex-col gap-2">
-                  <h3 className="text-lg font-bold">
-                    {steps[id].title} <SoonBadge id={id} />
-                  </h3>
-                  <p className="max-w-prose text-ink-muted">{steps[id].text}</p>
-                </div>
-                {Figure && (
-                  <Sample>
-                    <Figure />
-                  </Sample>
-                )}
+              <div className="flex min-w-0 flex-1 flex-col gap-2 pt-2.5 pb-7">
+                <h3 className="text-lg font-bold">
+                  {steps[id].title} <SoonBadge id={id} />
+                </h3>
+                <p className="max-w-prose text-ink-muted">{steps[id].text}</p>
               </div>
             </li>
-          );
-        })}
-      </ol>
+          ))}
+        </ol>
+        <Samples />
+      </div>
     </Section>
   );
 }
 
-const FIGURES: Readonly<Partial<Record<StepId, () => ReactNode>>> = { book: SampleCost, hub: SampleWay };
-
 /**
- * Part of the app as an illustration. It is hidden from screen readers, because the text next to it has the
- * same content.
+ * Parts of the app as illustrations. They are hidden from screen readers, because the steps have the same
+ * content.
  */
-function Sample({ children }: { children: ReactNode }) {
+function Samples() {
   return (
-    <div inert aria-hidden="true">
-      <Card>{children}</Card>
+    <div inert aria-hidden="true" className="flex flex-col gap-5">
+      <Card>
+        <SampleCost />
+      </Card>
+      <Card>
+        <SampleWay />
+      </Card>
     </div>
   );
 }

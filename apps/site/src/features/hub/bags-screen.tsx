@@ -39,7 +39,7 @@ export function BagsScreen({ user }: { user: StaffUser }) {
           bags.length === 0 ? (
             <EmptyState title={m.staff_nav_bags()}>{m.bag_none()}</EmptyState>
           ) : (
-            <ul className="grid items-start gap-4 md:grid-cols-2">
+            <ul className="flex flex-col gap-4">
               {bags.map((bag) => (
                 <BagItem key={bag.bag_id} user={user} bag={bag} />
               ))}
@@ -94,31 +94,33 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
   }
 
   return (
-    <li className="flex">
-      <Card className="flex flex-1 flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <TrackingCode id={bag_id} className="text-lg font-bold" />
-          <Badge tone={TONES[status]}>{BAG_STATUS_TEXT[status]()}</Badge>
+    <li>
+      <Card className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <TrackingCode id={bag_id} className="text-lg font-bold" />
+            <Badge tone={TONES[status]}>{BAG_STATUS_TEXT[status]()}</Badge>
+          </div>
+          <p>
+            <FactLine
+              facts={[
+                m.bag_from_to({ from: nameOf(bag.from_center), to: nameOf(bag.to_center) }),
+                countText(items.length, m.bag_count),
+                m.hub_since({ time: formatDateTime(bag.moved_at) }),
+              ]}
+            />
+          </p>
+          {status === "arrived" || status === "reconciled" ? <Differences bag={bag} /> : null}
+          {items.length === 0 ? null : (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-ink">
+                {m.bag_items()}
+              </summary>
+              <TrackingIdList ids={items.map(({ tracking_id }) => tracking_id)} isLinked />
+            </details>
+          )}
         </div>
-        <p>
-          <FactLine
-            facts={[
-              m.bag_from_to({ from: nameOf(bag.from_center), to: nameOf(bag.to_center) }),
-              countText(items.length, m.bag_count),
-              m.hub_since({ time: formatDateTime(bag.moved_at) }),
-            ]}
-          />
-        </p>
-        {status === "arrived" || status === "reconciled" ? <Differences bag={bag} /> : null}
-        {items.length === 0 ? null : (
-          <details>
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-ink">
-              {m.bag_items()}
-            </summary>
-            <TrackingIdList ids={items.map(({ tracking_id }) => tracking_id)} isLinked />
-          </details>
-        )}
-        <div className="mt-auto flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           {nextOf(bag, user.staff.center).map(({ task, label }, index) => (
             <Button
               key={task}

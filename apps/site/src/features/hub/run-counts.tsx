@@ -4,12 +4,22 @@ import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
 import { OUTCOME_TEXT } from "./run-words.ts";
 
+interface RunCountsProps {
+  run: RunSummary;
+  /** The COD of all parcels of the run, in taka. If omitted, only the collected COD is shown. */
+  due?: number;
+  /** Whether the list has two columns on a wide page. */
+  isWide?: boolean;
+}
+
 /**
  * The counts of a run. Lost parcels, and parcels delivered without a code, are listed only if there are any.
  */
-export function RunCounts({ run: { out, outcomes, without_code, collected } }: { run: RunSummary }) {
+export function RunCounts({ run, due, isWide }: RunCountsProps) {
+  const { out, outcomes, without_code, collected } = run;
   return (
     <FactList
+      isWide={isWide}
       facts={[
         { term: m.run_out(), detail: formatNumber(out) },
         ...(["delivered", "back", "still_out", "lost"] as const)
@@ -24,7 +34,13 @@ export function RunCounts({ run: { out, outcomes, without_code, collected } }: {
                 isWarning: true,
               },
             ]),
-        { term: m.run_collected(), detail: formatTaka(collected) },
+        {
+          term: m.run_collected(),
+          detail:
+            due === undefined
+              ? formatTaka(collected)
+              : m.run_collected_of({ amount: formatTaka(collected), total: formatTaka(due) }),
+        },
       ]}
     />
   );

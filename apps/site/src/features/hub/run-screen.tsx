@@ -7,7 +7,6 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { hasKind } from "../../api/client.ts";
 import { WORK_KEY } from "../../api/operations.ts";
@@ -17,6 +16,7 @@ import { useApi } from "../../api/use-api.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { countText, formatDay } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { BackLink } from "../../shell/back-link.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { PrintRun } from "./print-run.tsx";
@@ -28,21 +28,18 @@ interface RunScreenProps {
   user: StaffUser;
   rider: string;
   day: string;
-  onLeave: () => void;
 }
 
 /** A rider's run of a day: its counts, and its parcels in order. It can be printed and closed. */
-export function RunScreen({ user, rider, day, onLeave }: RunScreenProps) {
+export function RunScreen({ user, rider, day }: RunScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(runQuery(useApi(), user.uid, rider, day));
   const isMissing = data === undefined && error !== null && hasKind(error, "notFound");
   return (
     <>
-      <div className="flex flex-col gap-2">
-        <Button variant="ghost" size="sm" className="self-start" onClick={onLeave}>
-          <ArrowLeft aria-hidden /> {m.run_back()}
-        </Button>
-        <PageHeader title={data?.rider_name ?? m.staff_nav_runs()} description={formatDay(day)} />
-      </div>
+      <BackLink to="/hub/runs" search={{ day }}>
+        {m.run_back()}
+      </BackLink>
+      <PageHeader title={data?.rider_name ?? m.staff_nav_runs()} description={formatDay(day)} />
       {error === null || isMissing ? null : (
         <FailureAlert
           title={m.run_failed()}
@@ -66,17 +63,17 @@ function RunDetails({ user, run }: { user: StaffUser; run: Run }) {
   return (
     <>
       <Card as="section" className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center gap-3">
-          <RunBadge run={run} />
-          <RunState run={run} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center gap-3">
+            <RunBadge run={run} />
+            <RunState run={run} />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {run.closed === undefined ? <CloseRun user={user} run={run} /> : null}
+            <PrintRun user={user} run={run} />
+          </div>
         </div>
-        <div className="max-w-md">
-          <RunCounts run={run} />
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {run.closed === undefined ? <CloseRun user={user} run={run} /> : null}
-          <PrintRun user={user} run={run} />
-        </div>
+        <RunCounts run={run} due={run.parcels.reduce((sum, { cod }) => sum + cod, 0)} isWide />
       </Card>
       <RunStops user={user} run={run} />
     </>

@@ -19,8 +19,8 @@ import { OUTCOME_TEXT, OUTCOME_TONE } from "./run-words.ts";
 type Direction = "up" | "down";
 
 /**
- * The parcels of a run in order, grouped by zone. A parcel is moved by dragging it, or with its arrow
- * buttons.
+ * The parcels of a run in order, grouped by zone. A parcel that is still out is moved by dragging it, or with
+ * its arrow buttons.
  */
 export function RunStops({ user, run }: { user: StaffUser; run: Run }) {
   const api = useApi();
@@ -45,7 +45,17 @@ export function RunStops({ user, run }: { user: StaffUser; run: Run }) {
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   const ids = run.parcels.map(({ tracking_id }) => tracking_id);
+  // Only parcels that are still out can be moved.
+  const movable = run.parcels.filter(({ outcome }) => outcome === "still_out");
   const move = (id: string, to: number): void => order.mutate(moved(ids, ids.indexOf(id), to));
+  /** Moves a parcel before the previous parcel that is still out, or after the next one. */
+  function moveBy(id: string, direction: Direction): void {
+    const at = movable.findIndex(({ tracking_id }) => tracking_id === id);
+    const neighbour = movable[direction === "up" ? at - 1 : at + 1];
+    if (neighbour === undefined) return;
+    focused.current = { id, direction };
+    move(id, ids.indexOf(neighbour.tracking_id));
+  }
 
   // A button loses the focus when React moves it in the document.
   const restoreFocus = useEffectEvent(() => {
@@ -87,17 +97,15 @@ export function RunStops({ user, run }: { user: StaffUser; run: Run }) {
                     parcel={parcel}
                     place={place}
                     areaName={parcel.area && nameOf(parcel.area.area)}
-                    isLast={place === ids.length - 1}
+                    isFirst={parcel === movable.at(0)}
+                    isLast={parcel === movable.at(-1)}
                     isDragged={dragged === parcel.tracking_id}
                     onDrag={setDragged}
                     onDrop={() => {
                       if (dragged !== undefined && dragged !== parcel.tracking_id) move(dragged, place);
                       setDragged(undefined);
                     }}
-                    onMove={(direction) => {
-                      focused.current = { id: parcel.tracking_id, direction };
-                      move(parcel.tracking_id, direction === "up" ? place - 1 : place + 1);
-                    }}
+                    onMove={(direction) => moveBy(parcel.tracking_id, direction)}
                   />
                 );
               })}
@@ -117,6 +125,9 @@ interface StopItemProps {
   parcel: RunParcel;
   place: number;
   areaName: string | undefined;
+  /** Whether it is the first parcel that can be moved. */
+  isFirst: boolean;
+  /** Whether it is the last parcel that can be moved. */
   isLast: boolean;
   isDragged: boolean;
   onDrag: (id: string | undefined) => void;
@@ -124,14 +135,16 @@ interface StopItemProps {
   onMove: (direction: Direction) => void;
 }
 
-function StopItem({ parcel, place, areaName, isLast, isDragged, onDrag, onDrop, onMove }: StopItemProps) {
+function StopItem(props: StopItemProps) {
+  const { parcel, place, areaName, isFirst, isLast, isDragged, onDrag, onDrop, onMove } = props;
   const { tracking_id, name, address, outcome, attempts, cod, collected } = parcel;
+  const isMovable = outcome === "still_out";
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow buttons do the same
     <li
       data-stop={tracking_id}
-      draggable
-      className={`flex cursor-grab items-start gap-3 rounded-card border bg-surface-raised p-3 ${isDragged ? "border-primary opacity-60" : "border-line"}`}
+      draggable={isMovable}
+      className={`flex items-start gap-3 rounded-card border bg-surface-raised p-3 ${isMovable ? "cursor-grab" : ""} ${isDragged ? "border-primary opacity-60" : "border-line"}`}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
         event.dataTransfer.setData("text/plain", tracking_id);
@@ -160,7 +173,7 @@ function StopItem({ parcel, place, areaName, isLast, isDragged, onDrag, onDrop, 
             <Badge tone={OUTCOME_TONE[outcome]}>{OUTCOME_TEXT[outcome]()}</Badge>
           )}
           {attempts === 0 ? null : <Badge tone="warning">{countText(attempts, m.hub_attempts)}</Badge>}
-          {cod > 0 ? <span>{m.hub_cod({ amount: formatTaka(cod) })}</span> : null}
+          {cod > 0 && collected !== cod ? <span>{m.hub_cod({ amount: formatTaka(cod) })}</span> : null}
           {collected > 0 ? (
             <span className="font-semibold">
               {m.run_collected()} {formatTaka(collected)}
@@ -168,22 +181,24 @@ function StopItem({ parcel, place, areaName, isLast, isDragged, onDrag, onDrop, 
           ) : null}
         </div>
       </div>
-      <div className="flex shrink-0 flex-col">
-        <IconButton
-          label={m.order_up({ name: tracking_id })}
-          disabled={place === 0}
-          onClick={() => onMove("up")}
-        >
-          <ArrowUp aria-hidden />
-        </IconButton>
-        <IconButton
-          label={m.order_down({ name: tracking_id })}
-          disabled={isLast}
-          onClick={() => onMove("down")}
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
-      </div>
+      {isMovable ? (
+        <div className="flex shrink-0 flex-col">
+          <IconButton
+            label={m.order_up({ name: tracking_id })}
+            disabled={isFirst}
+            onClick={() => onMove("up")}
+          >
+            <ArrowUp aria-hidden />
+          </IconButton>
+          <IconButton
+            label={m.order_down({ name: tracking_id })}
+            disabled={isLast}
+            onClick={() => onMove("down")}
+          >
+            <ArrowDown aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
     </li>
   );
 }

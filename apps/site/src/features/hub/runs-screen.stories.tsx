@@ -82,7 +82,10 @@ export const SheetOnPhone = meta.story({
   play: () => heading(RUN.rider_name).then(() => undefined),
 });
 
-/** The arrow buttons keep the focus, so that a parcel can be moved several positions by keyboard. */
+/**
+ * The arrow buttons move a parcel past the delivered one, which cannot be moved. They keep the focus, so that a
+ * parcel can be moved several times by keyboard.
+ */
 export const Reordered = meta.story({
   args: { url: SHEET },
   play: async ({ userEvent }) => {
@@ -90,12 +93,16 @@ export const Reordered = meta.story({
     const down = await screen.findByRole("button", { name: m.order_down({ name: first }) });
     down.focus();
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(stops()[1]).toBe(first));
+    await waitFor(() => expect(stops()[2]).toBe(first));
+    await expect(screen.queryByRole("button", { name: m.order_down({ name: second }) })).toBeNull();
+    const up = () => screen.getByRole("button", { name: m.order_up({ name: first }) });
+    // It is the last parcel that can be moved, so that only the other button is enabled.
+    await waitFor(() => expect(up()).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(up()).toBeDisabled());
     await waitFor(() =>
       expect(screen.getByRole("button", { name: m.order_down({ name: first }) })).toHaveFocus(),
     );
-    await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(stops()[2]).toBe(first));
   },
 });
 

@@ -29,7 +29,7 @@ interface PayoutMethodCardProps {
 export function PayoutMethodCard({ user, method, frozenUntil }: PayoutMethodCardProps) {
   const [isChanging, setIsChanging] = useState(false);
   return (
-    <Card as="section" className="flex max-w-2xl flex-col gap-4 print:hidden">
+    <Card as="section" className="flex flex-col gap-4 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 wrap-anywhere">
           <CardTitle>{m.payout_method_title()}</CardTitle>

@@ -13,6 +13,7 @@ import { loadAll } from "../../lists/load-all.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
+import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { type MoneySearch, SPANS, type Span, neighbour, periodOf } from "./period.ts";
@@ -104,13 +105,14 @@ function Shown({ statement, query }: ShownProps) {
   return (
     <>
       {sums.length === 0 ? null : (
-        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 sm:max-w-sm">
-          <Sum label={m.statement_opening()} amount={statement.opening} />
-          {sums.map(({ kind, sum }) => (
-            <Sum key={kind} label={LINE_KIND_TEXT[kind]()} amount={sum} isSigned />
-          ))}
-          <Sum label={m.statement_closing()} amount={statement.closing} isTotal />
-        </dl>
+        <FactList
+          isWide
+          facts={[
+            { term: m.statement_opening(), detail: signedTaka(statement.opening) },
+            ...sums.map(({ kind, sum }) => ({ term: LINE_KIND_TEXT[kind](), detail: signedTaka(sum, true) })),
+            { term: m.statement_closing(), detail: signedTaka(statement.closing) },
+          ]}
+        />
       )}
       {days.length === 0 ? null : (
         <div className="flex flex-wrap gap-2 print:hidden">
@@ -153,23 +155,6 @@ function Shown({ statement, query }: ShownProps) {
         emptyState={<p className="text-ink-muted">{m.statement_empty()}</p>}
       />
       <LoadMore query={query} count={statement.lines.length} />
-    </>
-  );
-}
-
-interface SumProps {
-  label: string;
-  amount: number;
-  isSigned?: boolean;
-  isTotal?: boolean;
-}
-
-function Sum({ label, amount, isSigned = false, isTotal = false }: SumProps) {
-  const look = isTotal ? "font-bold" : "";
-  return (
-    <>
-      <dt className={look}>{label}</dt>
-      <dd className={`text-end tabular-nums ${look}`}>{signedTaka(amount, isSigned)}</dd>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
-import type { Parcel, ParcelDraftInput } from "@harkara/courier-core/parcel";
+import { isPaymentDue, type Parcel, type ParcelDraftInput } from "@harkara/courier-core/parcel";
+import { sumTaka } from "@harkara/courier-core/pricing";
 import { isInView, type ParcelView } from "@harkara/courier-core/parcel-view";
 import { MAX_SAVED_VIEWS } from "@harkara/courier-core/saved-view";
 import type { Refund } from "@harkara/courier-core/refund";
@@ -849,7 +850,9 @@ export const SelectionMenuOnPhone = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
   play: async () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
-    await expect(await screen.findByRole("button", { name: m.parcels_pay() })).toBeVisible();
+    const due = makeParcels(160).slice(0, 50).filter(isPaymentDue);
+    const amount = formatTaka(sumTaka(due.map(({ cost }) => cost)));
+    await expect(await screen.findByRole("button", { name: m.view_pay({ amount }) })).toBeVisible();
     await expect(screen.queryByRole("button", { name: m.parcels_export() })).toBeNull();
     await press(m.view_more_actions());
     const menu = await screen.findByRole("dialog", { name: m.view_more_actions() });

@@ -61,7 +61,9 @@ export function SelectedParcels({
   const [isPrinting, setIsPrinting] = useState(false);
   const [isPaying, setIsPaying] = useState(false);
   const [action, setAction] = useState<SelectionAction>();
-  const canPay = useMay()("payForParcel") && [...parcels.values()].some(isPaymentDue);
+  const payable = [...parcels.values()].filter(isPaymentDue);
+  const due = formatTaka(sumTaka(payable.map(({ cost }) => cost)));
+  const canPay = useMay()("payForParcel") && payable.length > 0;
   const ordered = () => inOrder([...parcels.values()], search);
   function save(): void {
     const file = csvFileName(new Date());
@@ -94,11 +96,15 @@ export function SelectedParcels({
             )}
             {canPay ? (
               <Button size="sm" startIcon={<Wallet aria-hidden />} onClick={() => setIsPaying(true)}>
-                {m.parcels_pay()}
+                <span className="max-sm:hidden">
+                  {m.selection_pay({ count: formatNumber(payable.length), amount: due })}
+                </span>
+                <span className="sm:hidden">{m.view_pay({ amount: due })}</span>
               </Button>
             ) : null}
             <Button
               size="sm"
+              variant={canPay ? "secondary" : "primary"}
               className={canPay ? "max-sm:hidden" : undefined}
               startIcon={<Printer aria-hidden />}
               onClick={() => setIsPrinting(true)}
@@ -106,7 +112,13 @@ export function SelectedParcels({
               <span className="max-sm:hidden">{m.label_title()}</span>
               <span className="sm:hidden">{m.label_print()}</span>
             </Button>
-            <Button size="sm" className="max-sm:hidden" startIcon={<Download aria-hidden />} onClick={save}>
+            <Button
+              size="sm"
+              variant="secondary"
+              className="max-sm:hidden"
+              startIcon={<Download aria-hidden />}
+              onClick={save}
+            >
               {m.parcels_export()}
             </Button>
             <MoreActions

@@ -359,7 +359,7 @@ const amountToPay = () => formatTaka(sumTaka(unpaid.map(({ cost }) => cost)));
 
 async function selectAndPay(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
-  await press(m.parcels_pay());
+  await press(m.selection_pay({ count: formatNumber(unpaid.length), amount: amountToPay() }));
   return screen.findByRole("dialog", { name: countText(unpaid.length, m.pay_selected_title) });
 }
 

@@ -23,7 +23,7 @@ import { ClaimCard } from "./claim-card.tsx";
 import { CostCard } from "./cost-card.tsx";
 import { HandoverCard } from "./handover-card.tsx";
 import { NextSteps, isPaidInSteps } from "./next-steps.tsx";
-import { ParcelFacts } from "./parcel-facts.tsx";
+import { ParcelInfo, ParcelParties } from "./parcel-facts.tsx";
 import { ParcelTimeline } from "./parcel-timeline.tsx";
 import { primaryAction } from "./primary-action.ts";
 import { ProofCards } from "./proof-card.tsx";
@@ -39,8 +39,8 @@ interface DetailsProps {
 }
 
 /**
- * The details of a loaded parcel: the next action, the tracking history, the cost and the facts. The other
- * actions are at the side, or in a bar on a narrow page.
+ * The details of a loaded parcel: the next action, the tracking history, the cost, both parties and the parcel
+ * info. The other actions are in the side column, or in a bar on a narrow page.
  */
 export function Details({ user, details, onDeleted }: DetailsProps) {
   const { parcel, payments } = details;
@@ -95,9 +95,10 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
           <div className="@max-4xl:hidden print:hidden">
             <ActionList {...actions} />
           </div>
+          <ParcelParties parcel={parcel} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 @4xl:col-start-1">
-          <ParcelFacts details={details} />
+          <ParcelInfo details={details} />
           {isClaimLast ? <ClaimCard details={details} /> : null}
           {hasTickets ? null : report}
         </div>

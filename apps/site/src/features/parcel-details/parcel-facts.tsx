@@ -15,51 +15,56 @@ import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { FoldedCard } from "./folded-card.tsx";
+import "./parcel-facts.css";
 
-/** Sender, receiver and parcel, with a link to the other parcel of an exchange. */
-export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: ParcelDetails }) {
+/** The sender and the receiver of a parcel. */
+export function ParcelParties({ parcel }: { parcel: Parcel }) {
   // The service centers, for the districts' Bangla names. If they cannot be loaded, the names are in English.
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const isLoading = isPending && getLocale() !== "en";
+  return (
+    <div className="parcel-parties grid items-start gap-6">
+      <Party
+        parcel={parcel}
+        who="sender"
+        title={m.send_party_sender()}
+        centers={isLoading ? undefined : centers}
+        instruction={{ term: m.send_field_pickup(), detail: parcel.pickup_instruction }}
+      />
+      <Party
+        parcel={parcel}
+        who="receiver"
+        title={m.send_party_receiver()}
+        centers={isLoading ? undefined : centers}
+        instruction={{ term: m.send_field_delivery(), detail: parcel.delivery_instruction }}
+      />
+    </div>
+  );
+}
+
+/** The type, weight and booking of a parcel, with a link to the other parcel of an exchange. */
+export function ParcelInfo({ details: { parcel, exchanged_by } }: { details: ParcelDetails }) {
   const weight = { term: m.send_field_weight(), detail: formatWeight(parcel.weight) };
   return (
-    <>
-      <div className="grid items-start gap-6 @2xl:grid-cols-2">
-        <Party
-          parcel={parcel}
-          who="sender"
-          title={m.send_party_sender()}
-          centers={isLoading ? undefined : centers}
-          instruction={{ term: m.send_field_pickup(), detail: parcel.pickup_instruction }}
-        />
-        <Party
-          parcel={parcel}
-          who="receiver"
-          title={m.send_party_receiver()}
-          centers={isLoading ? undefined : centers}
-          instruction={{ term: m.send_field_delivery(), detail: parcel.delivery_instruction }}
-        />
-      </div>
-      <FoldedCard title={m.send_parcel_info()}>
-        <DescriptionList
-          columns={2}
-          items={[
-            { term: m.send_field_type(), detail: PARCEL_TYPE_TEXT[parcel.type]() },
-            ...(parcel.type === "document" ? [] : [weight]),
-            ...(parcel.reference === ""
-              ? []
-              : [{ term: m.send_field_reference(), detail: <span translate="no">{parcel.reference}</span> }]),
-            {
-              term: m.view_booked_on(),
-              detail: <DateText iso={parcel.creation_date}>{formatDateTime(parcel.creation_date)}</DateText>,
-            },
-            { term: m.view_booked_by(), detail: parcel.created_by },
-            ...exchange(m.exchange_of(), parcel.exchange_of),
-            ...exchange(m.exchange_by(), exchanged_by),
-          ]}
-        />
-      </FoldedCard>
-    </>
+    <FoldedCard title={m.send_parcel_info()}>
+      <DescriptionList
+        columns={2}
+        items={[
+          { term: m.send_field_type(), detail: PARCEL_TYPE_TEXT[parcel.type]() },
+          ...(parcel.type === "document" ? [] : [weight]),
+          ...(parcel.reference === ""
+            ? []
+            : [{ term: m.send_field_reference(), detail: <span translate="no">{parcel.reference}</span> }]),
+          {
+            term: m.view_booked_on(),
+            detail: <DateText iso={parcel.creation_date}>{formatDateTime(parcel.creation_date)}</DateText>,
+          },
+          { term: m.view_booked_by(), detail: parcel.created_by },
+          ...exchange(m.exchange_of(), parcel.exchange_of),
+          ...exchange(m.exchange_by(), exchanged_by),
+        ]}
+      />
+    </FoldedCard>
   );
 }
 

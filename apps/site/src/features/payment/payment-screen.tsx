@@ -11,8 +11,6 @@ import { hasKind } from "../../api/client.ts";
 import { parcelDetailsQuery } from "../../api/payments.ts";
 import { refundsQuery } from "../../api/refunds.ts";
 import { useApi } from "../../api/use-api.ts";
-import { PrintCombinedReceipt } from "../../printouts/combined-receipt-printout.tsx";
-import { PrintReceipt } from "../../printouts/receipt-printout.tsx";
 import { formatDay } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintLabelButton } from "../../parcel-actions/print-label-button.tsx";
@@ -145,8 +143,6 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
       <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center print:hidden">
         {awaiting ? <PrintLabelButton parcel={awaiting} variant="primary" /> : null}
         {result.steps.map((name) => steps[name])}
-        {payment?.status === "paid" && parcelQuery.data ? <PrintReceipt details={parcelQuery.data} /> : null}
-        {payment && isCombined ? <PrintCombinedReceipt payment={payment} /> : null}
       </div>
     </div>
   );

@@ -12,6 +12,8 @@ import type { ReactNode } from "react";
 import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { ATTEMPT_STATUS_TEXT, paymentMethodText } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { PrintCombinedReceipt } from "../../printouts/combined-receipt-printout.tsx";
+import { PrintReceipt } from "../../printouts/receipt-printout.tsx";
 import { chargeLines } from "../../printouts/receipt.ts";
 import { PaymentCode, TrackingCode } from "../../shell/tracking-code.tsx";
 
@@ -63,6 +65,7 @@ export function Receipt({ payment, title, details }: ReceiptProps) {
         totalLabel={m.send_total()}
         total={formatTaka(payment.amount)}
       />
+      {payment.status === "paid" && details ? <PrintReceipt details={details} fullWidth /> : null}
     </ReceiptCard>
   );
 }
@@ -112,6 +115,7 @@ export function CombinedReceipt({ payment, parcels }: CombinedReceiptProps) {
           },
         ]}
       />
+      <PrintCombinedReceipt payment={payment} />
     </ReceiptCard>
   );
 }

@@ -15,6 +15,7 @@ import { countText, formatContact } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { PICKUP_STATUS_TEXT, PICKUP_STATUS_TONE, pickupTimeText } from "../../i18n/pickup-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { placeName } from "./place-name.ts";
 
 interface PickupListProps {
@@ -43,6 +44,7 @@ export function PickupList({ pickups, onRequestAgain }: PickupListProps) {
               <PickupItem
                 key={pickup.id}
                 pickup={pickup}
+                className="rounded-card border border-line bg-surface-raised"
                 action={
                   mayCancel ? (
                     <Button
@@ -63,7 +65,7 @@ export function PickupList({ pickups, onRequestAgain }: PickupListProps) {
       {closed.length === 0 ? null : (
         <section className="flex flex-col gap-4">
           <h2 className="text-xl font-bold">{m.pickups_closed()}</h2>
-          <ul className="flex flex-col gap-3">
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface-raised">
             {closed.map((pickup) => (
               <PickupItem
                 key={pickup.id}
@@ -85,23 +87,41 @@ export function PickupList({ pickups, onRequestAgain }: PickupListProps) {
   );
 }
 
-function PickupItem({ pickup, action }: { pickup: Pickup; action?: ReactNode }) {
+interface PickupItemProps {
+  pickup: Pickup;
+  action: ReactNode;
+  className?: string;
+}
+
+function PickupItem({ pickup, action, className = "" }: PickupItemProps) {
   const { status, counted, parcels, rider, note, reason } = pickup;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-surface-raised p-4">
+    <li className={`flex flex-wrap items-start justify-between gap-x-3 gap-y-2 p-4 ${className}`}>
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1 wrap-anywhere">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-semibold">{pickupTimeText(pickup)}</h3>
           <Badge tone={PICKUP_STATUS_TONE[status]}>{PICKUP_STATUS_TEXT[status]()}</Badge>
         </div>
-        <p>{placeName({ name: pickup.place_name, sender: pickup.sender })}</p>
         <p className="text-ink-muted">
-          {counted === undefined
-            ? countText(parcels, m.pickup_expected)
-            : countText(counted, m.pickup_counted)}
+          <FactLine
+            facts={[
+              <span key="place" className="text-ink">
+                {placeName({ name: pickup.place_name, sender: pickup.sender })}
+              </span>,
+              counted === undefined
+                ? countText(parcels, m.pickup_expected)
+                : countText(counted, m.pickup_counted),
+              ...(reason === undefined
+                ? []
+                : [
+                    <span key="reason" className="text-danger">
+                      {REASON_TEXT[reason]()}
+                    </span>,
+                  ]),
+              ...(note === undefined ? [] : [m.pickup_note_line({ note })]),
+            ]}
+          />
         </p>
-        {reason === undefined ? null : <p className="text-danger">{REASON_TEXT[reason]()}</p>}
-        {note === undefined ? null : <p className="text-ink-muted">{m.pickup_note_line({ note })}</p>}
         {rider === undefined || !isOpenPickup(status) ? null : (
           <p className="flex flex-wrap gap-x-3">
             {m.pickup_rider({ name: rider.name })}

@@ -33,32 +33,34 @@ export function PricingScreen() {
           <li>{m.pricing_note_pay()}</li>
         </ul>
       </div>
-      <section className="flex flex-col gap-3">
-        <h2 className="text-2xl font-extrabold">{m.pricing_cod_title()}</h2>
-        <p className="max-w-prose">{m.pricing_cod_text({ most: formatTaka(MAX_COLLECTION) })}</p>
-        <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
-          <li>{m.pricing_cod_fee({ share: formatShare(DEFAULT_FEE_PLAN.cod_share) })}</li>
-          <li>{m.pricing_cod_delivery()}</li>
-        </ul>
-      </section>
-      <section className="flex flex-col gap-3">
-        <h2 className="text-2xl font-extrabold">{m.pricing_back_title()}</h2>
-        <p className="max-w-prose">
-          {m.pricing_back_text({ hours: formatNumber(DEFAULT_FEE_PLAN.answer_hours) })}
-        </p>
-        <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
-          <li>{m.pricing_back_fee({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
-          <li>
-            {m.pricing_back_attempt({
-              attempts: formatNumber(MAX_ATTEMPTS),
-              free: formatNumber(DEFAULT_FEE_PLAN.free_attempts),
-              share: formatShare(DEFAULT_FEE_PLAN.attempt_share),
-            })}
-          </li>
-          <li>{m.pricing_back_exchange({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
-          <li>{m.pricing_back_lost({ most: formatTaka(DEFAULT_FEE_PLAN.claim_limit) })}</li>
-        </ul>
-      </section>
+      <div className="grid gap-12 lg:grid-cols-2">
+        <section className="flex flex-col gap-3">
+          <h2 className="text-2xl font-extrabold">{m.pricing_cod_title()}</h2>
+          <p className="max-w-prose">{m.pricing_cod_text({ most: formatTaka(MAX_COLLECTION) })}</p>
+          <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
+            <li>{m.pricing_cod_fee({ share: formatShare(DEFAULT_FEE_PLAN.cod_share) })}</li>
+            <li>{m.pricing_cod_delivery()}</li>
+          </ul>
+        </section>
+        <section className="flex flex-col gap-3">
+          <h2 className="text-2xl font-extrabold">{m.pricing_back_title()}</h2>
+          <p className="max-w-prose">
+            {m.pricing_back_text({ hours: formatNumber(DEFAULT_FEE_PLAN.answer_hours) })}
+          </p>
+          <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
+            <li>{m.pricing_back_fee({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
+            <li>
+              {m.pricing_back_attempt({
+                attempts: formatNumber(MAX_ATTEMPTS),
+                free: formatNumber(DEFAULT_FEE_PLAN.free_attempts),
+                share: formatShare(DEFAULT_FEE_PLAN.attempt_share),
+              })}
+            </li>
+            <li>{m.pricing_back_exchange({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
+            <li>{m.pricing_back_lost({ most: formatTaka(DEFAULT_FEE_PLAN.claim_limit) })}</li>
+          </ul>
+        </section>
+      </div>
       <section className="flex flex-col gap-6">
         <h2 className="text-2xl font-extrabold">{m.pricing_examples()}</h2>
         <Examples />

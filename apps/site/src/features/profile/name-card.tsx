@@ -1,6 +1,6 @@
 import { NameSchema } from "@harkara/courier-core/credentials";
 import { Button } from "@harkara/ui/button";
-import { Card } from "@harkara/ui/card";
+import { Card, CardTitle } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";
 import { toast } from "@harkara/ui/toast";
 import { valibotResolver } from "@hookform/resolvers/valibot";
@@ -26,7 +26,8 @@ export function NameCard({ user }: { user: SessionUser }) {
   const submit = form.handleSubmit(({ name }) => change.mutate(name));
 
   return (
-    <Card as="section">
+    <Card as="section" className="flex flex-col gap-4">
+      <CardTitle>{m.profile_name_title()}</CardTitle>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {change.error ? <FailureAlert title={m.profile_not_saved()} error={change.error} /> : null}
         <TextField
@@ -35,7 +36,7 @@ export function NameCard({ user }: { user: SessionUser }) {
           autoComplete="name"
           error={fieldError(form.formState.errors.name)}
         />
-        <Button type="submit" className="self-start" loading={change.isPending}>
+        <Button type="submit" variant="secondary" className="self-start" loading={change.isPending}>
           {m.profile_name_save()}
         </Button>
       </form>

@@ -63,7 +63,7 @@ function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         error={fieldError(errors.password)}
       />
-      <Button type="submit" className="self-start" loading={change.isPending}>
+      <Button type="submit" variant="secondary" className="self-start" loading={change.isPending}>
         {m.profile_password_save()}
       </Button>
     </form>

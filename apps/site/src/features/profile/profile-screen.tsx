@@ -17,22 +17,28 @@ import { SenderCard } from "./sender-card.tsx";
 export function ProfileScreen({ user }: { user: SessionUser }) {
   const account = useQuery(accountQuery(useApi(), user.uid));
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <PageHeader title={m.profile_title()} description={user.email} />
-      <NameCard user={user} />
-      <Fetched title={m.profile_failed()} query={account}>
-        {({ default_sender }) => <SenderCard user={user} sender={default_sender} />}
-      </Fetched>
-      <Card as="section" className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-64">
-          <CardTitle>{m.team_title()}</CardTitle>
-          <p className="text-ink-muted">{m.team_start_text()}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <NameCard user={user} />
+          <Fetched title={m.profile_failed()} query={account}>
+            {({ default_sender }) => <SenderCard user={user} sender={default_sender} />}
+          </Fetched>
         </div>
-        <Button asChild variant="secondary">
-          <Link to="/dashbord/team">{m.team_start()}</Link>
-        </Button>
-      </Card>
-      <PasswordCard user={user} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card as="section" className="flex flex-wrap items-center justify-between gap-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <CardTitle>{m.team_title()}</CardTitle>
+              <p className="text-ink-muted">{m.team_start_text()}</p>
+            </div>
+            <Button asChild variant="secondary">
+              <Link to="/dashbord/team">{m.team_start()}</Link>
+            </Button>
+          </Card>
+          <PasswordCard user={user} />
+        </div>
+      </div>
       <AccountDeletion user={user} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { SavedReceiver } from "@harkara/courier-core/address-book";
+import { MAX_MERGED_RECEIVERS, type SavedReceiver } from "@harkara/courier-core/address-book";
 import { Badge } from "@harkara/ui/badge";
 import { Button, IconButton } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn, type DataTableSelection } from "@harkara/ui/data-table";
@@ -14,6 +14,8 @@ export interface ReceiverActions {
   readonly onSend: (receiver: SavedReceiver) => void;
   readonly onEdit: (receiver: SavedReceiver) => void;
   readonly onDelete: (receiver: SavedReceiver) => void;
+  /** Opens the merge dialog for receivers with the same phone number. */
+  readonly onMerge: (receivers: readonly SavedReceiver[]) => void;
 }
 
 interface ReceiverTableProps {
@@ -29,13 +31,13 @@ interface ReceiverTableProps {
 /** The receivers as a table, or as cards on a phone. */
 export function ReceiverTable({ receivers, isUpdating, actions, selection, emptyState }: ReceiverTableProps) {
   const districtOf = useDistrictName();
-  const repeated = repeatedPhones(receivers);
+  const byPhone = Map.groupBy(receivers, ({ phone }) => phone);
   return (
     <DataTable
       caption={m.receivers_title()}
       status={isUpdating ? "updating" : "ready"}
       loadingLabel={m.loading()}
-      columns={columnsOf(districtOf, actions, (phone) => repeated.has(phone), selection !== undefined)}
+      columns={columnsOf(districtOf, actions, byPhone, selection !== undefined)}
       rows={receivers}
       getRowId={({ id }) => id}
       emptyState={emptyState}
@@ -44,16 +46,10 @@ export function ReceiverTable({ receivers, isUpdating, actions, selection, empty
   );
 }
 
-/** The phone numbers of more than one receiver, who may be the same person. */
-function repeatedPhones(receivers: readonly SavedReceiver[]): ReadonlySet<string> {
-  const phones = receivers.map(({ phone }) => phone);
-  return new Set(phones.filter((phone, index) => phones.indexOf(phone) !== index));
-}
-
 function columnsOf(
   districtOf: DistrictName,
   actions: ReceiverActions | undefined,
-  isRepeated: (phone: string) => boolean,
+  byPhone: ReadonlyMap<string, readonly SavedReceiver[]>,
   isSelectable: boolean,
 ): DataTableColumn<SavedReceiver>[] {
   /** The checkboxes. The rows have no numbers. */
@@ -75,12 +71,13 @@ function columnsOf(
           <span className="block font-normal whitespace-nowrap text-ink-muted tabular-nums">
             {formatContact(phone)}
           </span>
-          {isRepeated(phone) ? <Badge tone="warning">{m.receivers_repeated()}</Badge> : null}
+          <SamePhone receivers={byPhone.get(phone) ?? []} onMerge={actions?.onMerge} />
         </>
       ),
     },
     {
       id: "address",
+      width: 20,
       header: m.send_field_address(),
       cell: ({ address, center }) => (
         <span className="wrap-anywhere">
@@ -100,7 +97,39 @@ function columnsOf(
   return columns;
 }
 
-function RowActions({ receiver, onSend, onEdit, onDelete }: ReceiverActions & { receiver: SavedReceiver }) {
+interface SamePhoneProps {
+  /** The receivers with one phone number. */
+  receivers: readonly SavedReceiver[];
+  onMerge: ReceiverActions["onMerge"] | undefined;
+}
+
+/** Marks a phone number that several receivers have, who may be one person, and offers to merge them. */
+function SamePhone({ receivers, onMerge }: SamePhoneProps) {
+  const [first] = receivers;
+  if (first === undefined || receivers.length < 2) return null;
+  return (
+    <span className="block pt-1">
+      {onMerge && receivers.length <= MAX_MERGED_RECEIVERS ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={m.receivers_merge_named({ phone: formatContact(first.phone) })}
+          onClick={() => onMerge(receivers)}
+        >
+          {m.receivers_merge_action()}
+        </Button>
+      ) : (
+        <Badge tone="warning">{m.receivers_repeated()}</Badge>
+      )}
+    </span>
+  );
+}
+
+interface RowActionsProps extends Omit<ReceiverActions, "onMerge"> {
+  receiver: SavedReceiver;
+}
+
+function RowActions({ receiver, onSend, onEdit, onDelete }: RowActionsProps) {
   const { name } = receiver;
   return (
     <>

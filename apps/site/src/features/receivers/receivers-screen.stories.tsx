@@ -51,7 +51,7 @@ export const Default = meta.story({
     for (const { name, phone: number } of RECEIVERS) {
       const row = (await seen({ name })).closest("tr");
       const isRepeated = RECEIVERS.filter((known) => known.phone === number).length > 1;
-      await expect(row?.textContent.includes(m.receivers_repeated())).toBe(isRepeated);
+      await expect(row?.textContent.includes(m.receivers_merge_action())).toBe(isRepeated);
     }
     await expect(screen.getByText(usageText(FIRST))).toBeVisible();
     await expect(screen.getByText(m.receivers_unused())).toBeVisible();
@@ -243,6 +243,21 @@ export const Merged = meta.story({
     await isGone(DUPLICATE);
     await expect(await screen.findByText(usageText({ ...FIRST, bookings: 13 }))).toBeVisible();
     await expect(screen.queryByText(countText(2, m.receivers_selected))).toBeNull();
+  },
+});
+
+/** Receivers with the same phone number are merged from the row, without being selected first. */
+export const SameNumberMerged = meta.story({
+  play: async () => {
+    await seen(FIRST);
+    const name = m.receivers_merge_named({ phone: formatContact(FIRST.phone) });
+    const [button] = screen.getAllByRole("button", { name });
+    if (button === undefined) throw new Error("no button");
+    await userEvent.click(button);
+    const dialog = await dialogOf(m.receivers_merge());
+    await userEvent.click(dialog.getByRole("button", { name: m.receivers_merge() }));
+    await isGone(DUPLICATE);
+    await expect(screen.queryByRole("button", { name })).toBeNull();
   },
 });
 

@@ -61,6 +61,10 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
     },
     onEdit: (receiver: SavedReceiver) => setOpen({ dialog: "edit", receiver }),
     onDelete: (receiver: SavedReceiver) => setOpen({ dialog: "delete", receiver }),
+    onMerge: (receivers: readonly SavedReceiver[]) => {
+      selection.select(new Set(receivers.map(({ id }) => id)));
+      setOpen({ dialog: "merge" });
+    },
   };
   return (
     <div className="flex flex-col gap-6">

@@ -509,7 +509,7 @@ export const CashAtPickup = meta.story({
 
 export const CashWithRider = meta.story({
   globals: { ...atWork, ...phone },
-  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", cash: CASH })),
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS, cash: CASH })),
   play: async () => {
     await expect(await screen.findByText(formatTaka(2610))).toBeVisible();
     await userEvent.click(screen.getByText(m.rider_cash_show()));

@@ -13,7 +13,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import { ContactLinks } from "./contact-links.tsx";
+import { ContactLinks, placeOf } from "./contact-links.tsx";
 import { Kept, Refused } from "./entry-alerts.tsx";
 import type { TaskAction } from "./rider-screen.tsx";
 import { KIND_TEXT } from "./task-words.ts";
@@ -22,11 +22,13 @@ interface TaskCardProps {
   task: RiderTask;
   /** The district of the rider's hub. */
   center: string;
+  /** Whether the address and its map are shown. False if the stop shows them for all its tasks. */
+  isAddressShown: boolean;
   onAction: (kind: TaskAction) => void;
 }
 
 /** A task with contact, address and instructions. Its buttons are large, for one-handed use. */
-export function TaskCard({ task, center, onAction }: TaskCardProps) {
+export function TaskCard({ task, center, isAddressShown, onAction }: TaskCardProps) {
   const nameOf = useDistrictName();
   const { entries } = useWorkOutbox();
   const own = entries.filter(({ operation }) => subjectOf(operation) === task.tracking_id);
@@ -51,9 +53,11 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
           <h3 id={`task-${task.tracking_id}`} className="text-2xl font-bold">
             {task.name}
           </h3>
-          <p className="text-lg">
-            {task.address}, {district}
-          </p>
+          {isAddressShown ? (
+            <p className="text-lg">
+              {task.address}, {district}
+            </p>
+          ) : null}
           <p className="text-ink-muted">
             {task.title}
             {task.reference === "" ? "" : ` · ${task.reference}`}
@@ -86,7 +90,7 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
             })}
           </p>
         )}
-        <ContactLinks phone={task.phone} place={`${task.address}, ${task.center}`} />
+        <ContactLinks phone={task.phone} place={isAddressShown ? placeOf(task) : undefined} />
         {unsent === undefined ? (
           <Actions task={task} center={center} onAction={onAction} />
         ) : (
@@ -108,7 +112,7 @@ function DueLater({ task: { due_on } }: { task: RiderTask }) {
   );
 }
 
-function Actions({ task, center, onAction }: TaskCardProps) {
+function Actions({ task, center, onAction }: Omit<TaskCardProps, "isAddressShown">) {
   const nameOf = useDistrictName();
   const outbox = useWorkOutbox();
   const { tracking_id } = task;

@@ -10,6 +10,8 @@ import { isUnsent } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import type { TaskAction } from "./rider-screen.tsx";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { MapButton, placeOf } from "./contact-links.tsx";
 import { TaskCard } from "./task-card.tsx";
 import { SECTION_TEXT } from "./task-words.ts";
 
@@ -28,8 +30,11 @@ const isNew = ({ is_accepted, delivery_status }: RiderTask) =>
  * and come last.
  */
 const inOrder = (tasks: readonly RiderTask[]): RiderTask[] =>
-  tasks.toSorted((one, other) => placeOf(one) - placeOf(other));
-const placeOf = ({ stop = Number.MAX_SAFE_INTEGER }: RiderTask): number => stop;
+  tasks.toSorted((one, other) => positionOf(one) - positionOf(other));
+const positionOf = ({ stop = Number.MAX_SAFE_INTEGER }: RiderTask): number => stop;
+
+const isSameAddress = (one: RiderTask, other: RiderTask): boolean =>
+  one.address === other.address && one.center === other.center;
 
 /** A rider's tasks with a search: new tasks first, then the others by kind. */
 export function TaskSections({ tasks, center, onAction }: TaskSectionsProps) {
@@ -106,15 +111,36 @@ function AcceptAll({ tasks }: { tasks: readonly RiderTask[] }) {
   );
 }
 
-/** The tasks at one stop. If there are several, they have a common frame. */
+/** The tasks at one stop. If there are several, they have a common frame with the shared address. */
 function Stop({ tasks, center, onAction }: TaskSectionsProps) {
+  const nameOf = useDistrictName();
+  const [first, ...others] = tasks;
+  if (first === undefined) return null;
+  // Tasks with the same phone number can have different addresses.
+  const isShared = others.length > 0 && others.every((task) => isSameAddress(task, first));
   const cards = tasks.map((task) => (
-    <TaskCard key={task.tracking_id} task={task} center={center} onAction={(kind) => onAction(task, kind)} />
+    <TaskCard
+      key={task.tracking_id}
+      task={task}
+      center={center}
+      isAddressShown={!isShared}
+      onAction={(kind) => onAction(task, kind)}
+    />
   ));
-  if (tasks.length < 2) return cards;
+  if (others.length === 0) return cards;
   return (
     <li className="flex flex-col gap-3 rounded-card border-2 border-primary p-2">
-      <p className="px-2 pt-1 text-lg font-bold">{countText(tasks.length, m.rider_stop)}</p>
+      <div className="flex items-center justify-between gap-3 px-2 pt-1">
+        <div className="flex min-w-0 flex-col wrap-anywhere">
+          <p className="text-lg font-bold">{countText(tasks.length, m.rider_stop)}</p>
+          {isShared ? (
+            <p className="text-lg">
+              {first.address}, {nameOf(first.center)}
+            </p>
+          ) : null}
+        </div>
+        {isShared ? <MapButton place={placeOf(first)} /> : null}
+      </div>
       <ul className="flex flex-col gap-3">{cards}</ul>
     </li>
   );

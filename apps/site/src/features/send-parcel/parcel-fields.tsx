@@ -14,6 +14,15 @@ const TYPE_HINT = {
   "non-document": m.send_type_non_document_hint,
 } as const;
 
+/**
+ * The hint of the weight field. The field is disabled until the type is non-document.
+ * @param note the note about a rounded weight
+ */
+function weightHintOf(type: string, note: string | undefined): string {
+  if (type === "document") return m.send_field_weight_document();
+  return type === "" ? m.send_field_weight_type() : (note ?? weightHint());
+}
+
 interface ParcelFieldsProps {
   form: ParcelForm;
   rounded: RoundedWeight;
@@ -55,7 +64,7 @@ export function ParcelFields({ form, rounded, existing }: ParcelFieldsProps) {
           id: "weight",
           label: m.send_field_weight(),
           optionalLabel: m.optional(),
-          hint: type.value === "document" ? m.send_field_weight_document() : (rounded.note ?? weightHint()),
+          hint: weightHintOf(type.value, rounded.note),
           endText: m.unit_kg(),
           disabled: type.value !== "non-document",
           error: fieldError(formState.errors.weight),

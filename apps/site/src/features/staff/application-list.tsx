@@ -90,7 +90,11 @@ function Application({ application }: { application: RiderApplication }) {
             error={isMissing ? codeText("reason.required") : undefined}
           />
         ) : (
-          <CenterSelect value={center} onValueChange={(value) => setCenter(value === "" ? center : value)} />
+          <CenterSelect
+            label={m.staff_hub()}
+            value={center}
+            onValueChange={(value) => setCenter(value === "" ? center : value)}
+          />
         )}
         <div className="flex flex-wrap gap-3">
           {isRefusing ? null : (

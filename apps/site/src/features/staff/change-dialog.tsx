@@ -58,7 +58,11 @@ export function ChangeDialog({ member, onClose }: { member: StaffMember; onClose
         {save.error ? <FailureAlert title={m.staff_action_failed()} error={save.error} /> : null}
         {holds ? <FactList facts={holdingsOf(holds)} /> : null}
         <RoleSelect value={role} onChange={setRole} />
-        <CenterSelect value={center} onValueChange={(value) => setCenter(value === "" ? center : value)} />
+        <CenterSelect
+          label={m.staff_hub()}
+          value={center}
+          onValueChange={(value) => setCenter(value === "" ? center : value)}
+        />
         <Switch
           label={m.staff_works()}
           hint={m.staff_works_hint()}

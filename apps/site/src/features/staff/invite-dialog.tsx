@@ -85,7 +85,12 @@ export function InviteDialog() {
               error={fieldText(problems.name)}
             />
             <RoleSelect value={role} onChange={setRole} />
-            <CenterSelect value={center} onValueChange={setCenter} error={fieldText(problems.center)} />
+            <CenterSelect
+              label={m.staff_hub()}
+              value={center}
+              onValueChange={setCenter}
+              error={fieldText(problems.center)}
+            />
           </div>
         )}
       </Dialog>

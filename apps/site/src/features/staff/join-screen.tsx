@@ -70,7 +70,7 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
                 columns={2}
                 items={[
                   { term: m.staff_role(), detail: ROLE_TEXT[role]() },
-                  { term: m.staff_center(), detail: nameOf(center) },
+                  { term: m.staff_hub(), detail: nameOf(center) },
                   ...(invited_by === undefined ? [] : [{ term: m.join_invited_by(), detail: invited_by }]),
                   { term: m.join_invited_on(), detail: formatDateTime(since) },
                 ]}

@@ -6,14 +6,15 @@ import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { EmptyState } from "@harkara/ui/empty-state";
-import { TextField } from "@harkara/ui/field";
-import { NativeSelect } from "@harkara/ui/native-select";
+import { FilterBar } from "@harkara/ui/filter-bar";
+import { FilterSelect } from "@harkara/ui/filter-select";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { staffQuery } from "../../api/staff.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import type { DistrictName } from "../../i18n/places.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import { ROLE_TEXT, STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintBadge } from "../../printouts/print-badge.tsx";
@@ -50,6 +51,7 @@ function People({ people }: { people: readonly StaffMember[] }) {
       matches(member, searched),
   );
   const centers = [...new Set(people.map((member) => member.center))];
+  const active = [role, center].filter((value) => value !== "").length;
   const clear = () => {
     setText("");
     setRole("");
@@ -57,18 +59,20 @@ function People({ people }: { people: readonly StaffMember[] }) {
   };
   return (
     <div className="flex flex-col gap-4 pt-4">
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <div className="col-span-full sm:col-span-1">
-          <TextField
-            label={m.staff_search()}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </div>
-        <NativeSelect
+      <FilterBar
+        label={m.parcels_filters()}
+        search={{
+          label: m.staff_search(),
+          value: text,
+          onValueChange: setText,
+          clearLabel: m.parcels_search_clear(),
+        }}
+        labels={{ filters: m.parcels_filters(), active: formatNumber(active) }}
+        activeCount={active}
+      >
+        <FilterSelect
           label={m.staff_role()}
+          clearLabel={m.parcels_filter_clear({ filter: m.staff_role() })}
           options={[
             { value: "", label: m.staff_filter_all() },
             ...STAFF_ROLES.map((value) => ({ value, label: ROLE_TEXT[value]() })),
@@ -76,16 +80,17 @@ function People({ people }: { people: readonly StaffMember[] }) {
           value={role}
           onValueChange={setRole}
         />
-        <NativeSelect
-          label={m.staff_center()}
+        <FilterSelect
+          label={m.staff_hub()}
+          clearLabel={m.parcels_filter_clear({ filter: m.staff_hub() })}
           options={[
-            { value: "", label: m.staff_filter_all_centers() },
+            { value: "", label: m.staff_place_all() },
             ...centers.map((value) => ({ value, label: nameOf(value) })),
           ]}
           value={center}
           onValueChange={setCenter}
         />
-      </div>
+      </FilterBar>
       {shown.length === 0 ? (
         <EmptyState
           title={people.length === 0 ? m.staff_empty() : m.staff_not_found()}
@@ -141,30 +146,35 @@ const columnsOf = (
   {
     id: "phone",
     header: m.staff_phone(),
+    width: 9,
     cell: ({ phone }) => (phone === undefined ? "–" : <PhoneLink phone={phone} />),
   },
   { id: "role", header: m.staff_role(), cell: ({ role }) => ROLE_TEXT[role]() },
-  { id: "center", header: m.staff_center(), cell: ({ center }) => nameOf(center) },
+  { id: "center", header: m.staff_hub(), cell: ({ center }) => nameOf(center) },
   {
     id: "status",
     header: m.ticket_col_status(),
     cell: ({ status }) => <Badge tone={TONES[status]}>{STAFF_STATUS_TEXT[status]()}</Badge>,
   },
-  { id: "badge", header: m.badge_title(), cell: (member) => <RiderBadge member={member} /> },
   {
     id: "actions",
     header: m.parcels_col_actions(),
     kind: "actions",
     align: "end",
     cell: (member) => (
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={m.staff_change_title({ name: member.name })}
-        onClick={() => onChange(member)}
-      >
-        {m.staff_change()}
-      </Button>
+      <>
+        <span className="hidden @4xl:inline">
+          <RiderBadge member={member} />
+        </span>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={m.staff_change_title({ name: member.name })}
+          onClick={() => onChange(member)}
+        >
+          {m.staff_change()}
+        </Button>
+      </>
     ),
   },
 ];

@@ -43,7 +43,7 @@ export const People = meta.story({
     const count = `${m.staff_tab_applications()} ${formatNumber(1)}`;
     await expect(await screen.findByRole("tab", { name: count })).toBeVisible();
     const role = screen.getByRole("combobox", { name: m.staff_role() });
-    const center = screen.getByRole("combobox", { name: m.staff_center() });
+    const center = screen.getByRole("combobox", { name: m.staff_hub() });
     const isShown = () => screen.queryAllByText(salma?.name ?? "").length > 0;
     await userEvent.selectOptions(role, "rider");
     await expect(isShown()).toBe(false);
@@ -107,7 +107,7 @@ async function invite(): Promise<void> {
   await fill(within(dialog).getByLabelText(m.staff_email()), EMAIL);
   await fill(within(dialog).getByLabelText(m.staff_name()), TYPED.newName);
   await within(dialog).findByRole("option", { name: districtLabel("Khulna", CENTERS) });
-  await userEvent.selectOptions(within(dialog).getByLabelText(m.staff_center()), "Khulna");
+  await userEvent.selectOptions(within(dialog).getByLabelText(m.staff_hub()), "Khulna");
   await press(m.staff_send_invitation(), dialog);
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import preview from "../../../storybook/preview";
 import { inBoth, words } from "../../../storybook/words";
 import { CoverageList } from "./coverage-list";
@@ -70,14 +70,33 @@ function Choosing(props: CoverageListProps) {
 export const Keyboard = meta.story({
   render: (args) => <Choosing {...args} />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
+    for (let tabs = 0; tabs < 3; tabs++) await userEvent.tab();
     const bogura = canvas.getByRole("button", { name: new RegExp(`^${t.bogura}`) });
     await expect(bogura).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(bogura).toHaveAttribute("aria-pressed", "true");
-    await userEvent.click(canvas.getByRole("button", { name: new RegExp(`^${t.sylhet}`) }));
+    await userEvent.click(canvas.getByRole("button", { pressed: false, name: new RegExp(`^${t.sylhet}`) }));
     await expect(canvas.getAllByRole("button", { pressed: true })).toHaveLength(1);
     await expect(canvas.getAllByRole("heading", { level: 2 })).toHaveLength(2);
     canvas.getByRole("button", { pressed: true }).blur();
+  },
+});
+
+/** The buttons above a list of several regions scroll to the region's heading. */
+export const RegionJump = meta.story({
+  tags: ["!autodocs"],
+  globals: { motion: "still" },
+  decorators: [
+    (Story) => (
+      <div style={{ paddingBlock: "50vh 120vh" }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const heading = canvas.getByRole("heading", { name: t.sylhet });
+    const { top } = heading.getBoundingClientRect();
+    await userEvent.click(canvas.getByRole("button", { name: t.sylhet }));
+    await waitFor(() => expect(heading.getBoundingClientRect().top).toBeLessThan(top));
   },
 });

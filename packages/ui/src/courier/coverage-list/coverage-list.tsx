@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { ComponentProps } from "react";
 import { groupBy } from "../../lib/group-by";
 import { asksForStillness } from "../../lib/stillness";
+import { Button } from "../../parts/button/button";
 import type { CoverageCenter } from "../coverage-map/types";
 
 export interface CoverageListProps extends Omit<ComponentProps<"section">, "children" | "defaultValue"> {
@@ -48,6 +49,12 @@ export function CoverageList({
     onValueChange?.(id);
   };
   const isLong = centers.length > LONG;
+  const id = useId();
+  const regions = [...groupBy(centers, ({ region }) => region)].map(([region, known], index) => ({
+    region,
+    known,
+    headingId: `${id}-${index}`,
+  }));
   return (
     <section
       data-slot="coverage-list"
@@ -61,10 +68,24 @@ export function CoverageList({
       {...props}
     >
       <div className="flex flex-col gap-6">
-        {[...groupBy(centers, ({ region }) => region)].map(([region, known]) => (
+        {regions.length > 1 && (
+          <div className="flex flex-wrap gap-2 print:hidden noscript:hidden">
+            {regions.map(({ region, headingId }) => (
+              <Button
+                key={region}
+                variant="secondary"
+                size="sm"
+                onClick={() => jumpTo(document.getElementById(headingId))}
+              >
+                {region}
+              </Button>
+            ))}
+          </div>
+        )}
+        {regions.map(({ region, known, headingId }) => (
           <Region
             key={region}
-            {...{ region, isBesideMap, selected, headingLevel, isLong }}
+            {...{ region, isBesideMap, selected, headingLevel, isLong, headingId }}
             onSelect={select}
             centers={known}
           />
@@ -77,13 +98,22 @@ export function CoverageList({
 interface RegionProps extends Required<Pick<CoverageListProps, "centers" | "headingLevel" | "isBesideMap">> {
   onSelect: (id: string) => void;
   region: string;
+  headingId: string;
   selected: CoverageCenter | null;
   isLong: boolean;
 }
 
-function Region({ region, centers, selected, onSelect, headingLevel, isBesideMap, isLong }: RegionProps) {
+function Region({
+  region,
+  headingId,
+  centers,
+  selected,
+  onSelect,
+  headingLevel,
+  isBesideMap,
+  isLong,
+}: RegionProps) {
   const Heading = `h${headingLevel}` as const;
-  const headingId = useId();
   return (
     <section
       aria-labelledby={headingId}
@@ -120,8 +150,26 @@ function Region({ region, centers, selected, onSelect, headingLevel, isBesideMap
 /** The approximate height of a center in the list, in rem. */
 const CENTER_REM = 5;
 
-/** The space above the selected center after the list has scrolled to it, in pixels. */
+/** The space above an element after the list has scrolled to it, in pixels. */
 const EDGE_PX = 16;
+
+/** Scrolls a list beside a map to an element. Scrolling the page would move it away from the map. */
+function scrollList(list: Element, element: HTMLElement): void {
+  const { top } = element.getBoundingClientRect();
+  list.scrollTo({
+    top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX,
+    behavior: behavior(),
+  });
+}
+
+/** Scrolls to the heading of a region: in the list if it scrolls on its own, otherwise in the page. */
+function jumpTo(heading: HTMLElement | null): void {
+  const list = heading?.closest("[data-beside-map]");
+  if (heading && list && list.scrollHeight > list.clientHeight) scrollList(list, heading);
+  else heading?.scrollIntoView({ block: "start", behavior: behavior() });
+}
+
+const behavior = () => (asksForStillness() ? "instant" : "smooth");
 
 interface CenterProps {
   center: CoverageCenter;
@@ -135,15 +183,9 @@ function Center({ center, isSelected, onSelect }: CenterProps) {
   useEffect(() => {
     const element = button.current;
     if (!isSelected || !element) return;
-    const behavior = asksForStillness() ? "instant" : "smooth";
     const list = element.closest("[data-beside-map]");
-    if (!list) {
-      element.scrollIntoView({ block: "nearest", behavior });
-      return;
-    }
-    // Scrolls only the list. Scrolling the page would move it away from the map.
-    const { top } = element.getBoundingClientRect();
-    list.scrollTo({ top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX, behavior });
+    if (list) scrollList(list, element);
+    else element.scrollIntoView({ block: "nearest", behavior: behavior() });
   }, [isSelected]);
   return (
     <button

@@ -16,6 +16,7 @@ import { streetHost } from "./street-host";
 
 const t = words({
   en: {
+    division: (name: string) => `${name} Division`,
     bogura: "Bogura",
     rajshahi: "Rajshahi",
     dhaka: "Dhaka",
@@ -36,6 +37,7 @@ const t = words({
     unavailable: "Your browser can’t draw the map. The list has every center.",
   },
   bn: {
+    division: (name: string) => `${name} বিভাগ`,
     bogura: "বগুড়া",
     rajshahi: "রাজশাহী",
     dhaka: "ঢাকা",
@@ -61,7 +63,7 @@ const centers = (): CoverageCenter[] => [
   {
     id: "bogura",
     name: t.bogura,
-    region: t.rajshahi,
+    region: t.division(t.rajshahi),
     areas: t.boguraAreas,
     longitude: 89.37,
     latitude: 24.85,
@@ -69,14 +71,35 @@ const centers = (): CoverageCenter[] => [
   {
     id: "rajshahi",
     name: t.rajshahi,
-    region: t.rajshahi,
+    region: t.division(t.rajshahi),
     areas: t.rajshahiAreas,
     longitude: 88.6,
     latitude: 24.37,
   },
-  { id: "dhaka", name: t.dhaka, region: t.dhaka, areas: t.dhakaAreas, longitude: 90.41, latitude: 23.81 },
-  { id: "khulna", name: t.khulna, region: t.khulna, areas: t.khulnaAreas, longitude: 89.55, latitude: 22.82 },
-  { id: "sylhet", name: t.sylhet, region: t.sylhet, areas: t.sylhetAreas, longitude: 91.87, latitude: 24.9 },
+  {
+    id: "dhaka",
+    name: t.dhaka,
+    region: t.division(t.dhaka),
+    areas: t.dhakaAreas,
+    longitude: 90.41,
+    latitude: 23.81,
+  },
+  {
+    id: "khulna",
+    name: t.khulna,
+    region: t.division(t.khulna),
+    areas: t.khulnaAreas,
+    longitude: 89.55,
+    latitude: 22.82,
+  },
+  {
+    id: "sylhet",
+    name: t.sylhet,
+    region: t.division(t.sylhet),
+    areas: t.sylhetAreas,
+    longitude: 91.87,
+    latitude: 24.9,
+  },
 ];
 
 const bangla: CoverageCenter[] = [
@@ -177,7 +200,8 @@ export const ListAlone = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText(t.unavailable)).toBeVisible();
     await expect(canvas.queryByLabelText(t.map)).toBeNull();
-    await userEvent.tab();
+    // The first four stops are the buttons of the regions.
+    for (let tabs = 0; tabs < 5; tabs++) await userEvent.tab();
     await expect(canvas.getByRole("button", { name: new RegExp(`^${t.bogura}`) })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await waitFor(() =>

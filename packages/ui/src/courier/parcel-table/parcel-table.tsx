@@ -113,7 +113,7 @@ const bookedAt: Cell = ({ createdAtIso, createdAtLabel }) => (
   </time>
 );
 const type: Cell = ({ typeLabel }) => (
-  <span className="block @4xl:max-w-22 @4xl:whitespace-normal @5xl:max-w-none @5xl:whitespace-nowrap">
+  <span className="block @4xl:min-w-25 @4xl:whitespace-normal @5xl:max-w-none @5xl:whitespace-nowrap">
     {typeLabel}
   </span>
 );

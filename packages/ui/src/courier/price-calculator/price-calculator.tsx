@@ -83,7 +83,7 @@ export function PriceCalculator({
             <TextField inputMode="numeric" autoComplete="off" className="max-w-40" {...fields.collect} />
           )}
         </div>
-        <output className="flex min-w-0 flex-col justify-center gap-4 border-t border-line bg-surface-sunken p-5 sm:p-6 @3xl:border-s @3xl:border-t-0">
+        <output className="flex min-w-0 flex-col gap-4 border-t border-line bg-surface-sunken p-5 sm:p-6 @3xl:border-s @3xl:border-t-0">
           {estimate ? (
             <>
               <CostBreakdown

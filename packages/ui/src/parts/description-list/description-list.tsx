@@ -8,7 +8,7 @@ const list = cva("grid gap-x-8 gap-y-2.5 sm:gap-y-4", {
   variants: { columns: { 1: "", 2: "sm:grid-cols-2" } },
 });
 
-const fact = "flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 sm:flex-col";
+const fact = "flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 sm:block";
 
 export interface DescriptionListProps extends Omit<ComponentProps<"dl">, "children"> {
   /** Terms and their details, in order. */

@@ -15,7 +15,7 @@ export function PageHeader({ title, description, actions, className, ...props }:
   return (
     <header
       data-slot="page-header"
-      className={cx("flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between", className)}
+      className={cx("flex flex-col gap-4 sm:flex-row sm:items-start sm:justify-between", className)}
       {...props}
     >
       <div className="flex min-w-0 flex-col gap-1">

@@ -1,0 +1,31 @@
+import type { Ticket } from "@harkara/courier-core/ticket";
+import { Button } from "@harkara/ui/button";
+import { toast } from "@harkara/ui/toast";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { errorText } from "../../i18n/error-text.ts";
+import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { useTicketEntry } from "./use-ticket-entry.ts";
+
+/** Says that nobody works on a ticket. An open ticket has a button that assigns it to the user. */
+export function Unassigned({ user, ticket }: { user: StaffUser; ticket: Ticket }) {
+  const entry = useTicketEntry(user, ticket.id);
+  if (ticket.status !== "open") return <span className="text-ink-muted">{m.ticket_assignee_none()}</span>;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="relative"
+      loading={entry.isPending}
+      aria-label={m.ticket_assign_named({ category: TICKET_CATEGORY_TEXT[ticket.category](), id: ticket.id })}
+      onClick={() =>
+        entry.mutate(
+          { kind: "assigned" },
+          { onError: (error) => toast.error(m.ticket_not_saved(), { description: errorText(error) }) },
+        )
+      }
+    >
+      {m.ticket_assign()}
+    </Button>
+  );
+}
