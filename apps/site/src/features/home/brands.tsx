@@ -80,7 +80,7 @@ export function Brands({ brands }: { brands: HomeContent["brands"] }) {
     >
       <Marquee label={m.home_brands_title()} speed={SPEED}>
         {BRAND_IDS.map((id) => (
-          <span key={id} className="flex items-center gap-3 px-3 text-xl text-ink-muted">
+          <span key={id} className="flex items-center gap-3 px-1 text-xl text-ink-muted">
             <svg viewBox="0 0 32 32" aria-hidden="true" className="size-9 shrink-0">
               {LOOK[id].mark}
             </svg>
