@@ -95,7 +95,11 @@ export function SelectedParcels({
               </Button>
             )}
             {canPay ? (
-              <Button size="sm" startIcon={<Wallet aria-hidden />} onClick={() => setIsPaying(true)}>
+              <Button
+                size="sm"
+                startIcon={<Wallet aria-hidden className="max-sm:hidden" />}
+                onClick={() => setIsPaying(true)}
+              >
                 <span className="max-sm:hidden">
                   {m.selection_pay({ count: formatNumber(payable.length), amount: due })}
                 </span>
