@@ -62,13 +62,13 @@ export interface CompensationStore {
     id: string,
     jpeg: Uint8Array,
   ): Promise<Compensation | "absent" | "decided" | "photosFull">;
-  /** An evidence photo of a claim, for the owner of the parcel. */
+  /** Returns an evidence photo of a claim to the owner of the parcel. */
   photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
-  /** An evidence photo for an admin. The access is recorded in the parcel's audit log. */
+  /** Returns an evidence photo to an admin. The access is recorded in the parcel's audit log. */
   photoForAdmin(admin: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /**
-   * The claims of all senders. Open claims come first, longest waiting first, followed by decided claims,
-   * latest decision first.
+   * Returns the claims of all senders. Open claims come first, longest waiting first, followed by
+   * decided claims, latest decision first.
    */
   list(by: string, query: PageQuery): Promise<Page<CompensationClaim[]>>;
   /**
@@ -94,8 +94,9 @@ const OPEN_FIRST = keyset("compensations", "desc", [
 ]);
 
 /**
+ * Creates the store for compensations.
  * @param approvalAbove the amount in taka above which a compensation needs two admins' approval
- * @param now the clock
+ * @param now returns the current time
  */
 export function createCompensationStore(
   { db, write, transact }: Database,
@@ -327,8 +328,8 @@ async function findRow(db: Db, trackingId: string): Promise<Row | undefined> {
 }
 
 /**
- * The time when the server recorded the parcel's delivery or return. The time limit for a claim starts at
- * this time. Undefined for a parcel that is neither delivered nor returned.
+ * Returns the time when the server recorded the parcel's delivery or return. The time limit for a
+ * claim starts at this time. Returns undefined for a parcel that is neither delivered nor returned.
  */
 export async function heardAt(
   db: Db,
@@ -351,15 +352,15 @@ export async function heardAt(
   return row?.received_at;
 }
 
-/** The claim for a parcel; undefined if there is none. */
+/** Returns the claim for a parcel, or undefined if there is none. */
 export async function readCompensation(db: Db, trackingId: string): Promise<Compensation | undefined> {
   const row = await findRow(db, trackingId);
   return row && toWire(row, await photosOfOne(db, trackingId));
 }
 
 /**
- * The maximum compensation for a parcel, in taka. Parcels that were booked before limits existed have the
- * standard limits.
+ * Returns the maximum compensation for a parcel, in taka. Parcels that were booked before limits
+ * existed have the standard limits.
  */
 function limitOf({
   collect_poisha,
@@ -375,7 +376,7 @@ function limitOf({
 const arePhotosOf = (trackingId: string) =>
   and(eq(compensationPhotos.shard, shardOf(trackingId)), eq(compensationPhotos.tracking_id, trackingId));
 
-/** The IDs of the evidence photos of claims, oldest first. */
+/** Returns the IDs of the evidence photos of claims, oldest first. */
 async function photosOf(db: Db, trackingIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const found = new Map<string, string[]>();
   if (trackingIds.length === 0) return found;

@@ -32,7 +32,7 @@ export interface RunKey {
  * is undefined.
  */
 export interface RunStore {
-  /** The runs of a center on a day, sorted by the names of the riders. */
+  /** Returns the runs of a center on a day, sorted by the names of the riders. */
   runs(center: string, day: string): Promise<RunSummary[]>;
   run(center: string, key: RunKey): Promise<Run | undefined>;
   /** Stores the order of the stops. Idempotent. Parcels that are not in the run are ignored. */
@@ -58,7 +58,10 @@ interface Derived {
   readonly handOvers: ReadonlyMap<string, number>;
 }
 
-/** @param now the clock */
+/**
+ * Creates the store for runs.
+ * @param now returns the current time
+ */
 export function createRunStore({ db, transact }: Database, now: () => Date = () => new Date()): RunStore {
   return {
     async runs(center, day) {

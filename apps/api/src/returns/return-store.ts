@@ -42,14 +42,14 @@ export interface ReturnStore {
     trackingId: string,
     receiver: ReceiverChange,
   ): Promise<"changed" | "absent" | "receiverFixed">;
-  /** The job that returns a parcel if its sender has not replied in time. */
+  /** Runs the job that returns a parcel if its sender has not replied in time. */
   sendBackUnanswered: JobHandler;
 }
 
 /**
  * Creates the store for returns.
  * @param areaOf reads the area of an address
- * @param now the clock
+ * @param now returns the current time
  */
 export function createReturnStore(
   { transact }: Database,

@@ -146,7 +146,7 @@ export const dayCloses = pgTable(
   "day_closes",
   {
     center: text().notNull(),
-    /** For example `2026-11-24`. */
+    /** The day, for example `2026-11-24`. */
     day: text().notNull(),
     /** The ID of the request. */
     id: text().notNull().unique(),
