@@ -366,7 +366,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     };
     await takeAtPickup(hub, {});
     const short = await count(LOCAL_COST - 20);
-    // A rider with cash cannot be moved to another center now, but earlier versions allowed it.
+    // A rider with cash cannot be moved to another center in this version, but could be moved in
+    // earlier versions.
     await moveTo("Khulna");
     const khulna = {
       sender_region: "Khulna",

@@ -57,7 +57,7 @@ interface Fee {
   readonly owner: Identity;
   readonly month: string;
   readonly account: FeeAccount;
-  /** In poisha. Negative for a credit. */
+  /** The amount in poisha, negative for a credit. */
   readonly amount: number;
   readonly parcel: string;
 }

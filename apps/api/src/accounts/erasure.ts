@@ -43,7 +43,7 @@ export async function eraseAccount(
   const { uid } = person;
   await readShardsInTurn(tx);
   const account = await lockAccount(tx, person, at);
-  // The account was already deleted: this is a retry after a lost response.
+  // The account was already deleted, because the request is a retry after a lost response.
   if (account.left_at !== null || (account.erased_at !== null && account.own_merchant === null))
     return "erased";
   const own = account.own_merchant ?? uid;

@@ -122,7 +122,7 @@ export function createCorrectionStore(
         const known = await findRow(tx, trackingId, id);
         if (locked === undefined || known === undefined) return "absent";
         const words = decision.status === "rejected" ? decision.reason : null;
-        // This is a retry after a lost response, so return the stored decision.
+        // The request is a retry after a lost response, so the stored decision is returned.
         if (known.status !== "proposed")
           return known.status === decision.status &&
             known.decided_by === admin.uid &&

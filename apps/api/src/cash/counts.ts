@@ -233,7 +233,9 @@ function differenceOf(row: CountRow, settlement: Settlement): Transfer[] {
   return [{ key, from, to: `rider_cash:${rider_uid}`, amount }];
 }
 
-/** Posts a count: transfers the cash from the rider to the hub, posts each claim, and confirms it. */
+/**
+ * Posts a count: transfers the cash from the rider to the hub, and posts and confirms each claim.
+ */
 async function post(
   tx: Transaction,
   { id, center, rider_uid, claimed_poisha, counted_poisha, counted_by }: CountRow,

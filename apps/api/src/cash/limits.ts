@@ -1,4 +1,4 @@
-/** Cash limits, as admins see and change them. */
+/** Cash limits that admins read and change. */
 import { type CashLimitChange, type CashLimits, SHOWN_LIMIT_CHANGES } from "@harkara/courier-core/cash-limit";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { Operator } from "@harkara/courier-core/operations/decide";

@@ -111,7 +111,7 @@ export function createCompensationStore(
         if (parcel === undefined) return "absent";
         const asked_poisha = takaToPoisha(amount);
         const known = await findRow(tx, trackingId);
-        // This is a retry after a lost response, so return the stored claim.
+        // The request is a retry after a lost response, so the stored claim is returned.
         if (known !== undefined && known.status !== "taken_back")
           return known.asked_poisha === asked_poisha && known.reason === reason
             ? toWire(known, await photosOfOne(tx, trackingId))
@@ -154,7 +154,7 @@ export function createCompensationStore(
         const claim = parcel && (await findRow(tx, trackingId));
         if (parcel === undefined || claim === undefined) return "absent";
         const known = await photosOfOne(tx, trackingId);
-        // This is a retry after a lost response, so the photo is already stored.
+        // The photo is already stored, because the request is a retry after a lost response.
         if (known.includes(id)) return toWire(claim, known);
         if (claim.status !== "open") return "decided";
         if (known.length >= CLAIM_PHOTOS) return "photosFull";
@@ -239,7 +239,7 @@ export function createCompensationStore(
           : decision.status === "granted"
             ? takaToPoisha(decision.amount)
             : null;
-        // This is a retry after a lost response, so return the stored decision.
+        // The request is a retry after a lost response, so the stored decision is returned.
         if (
           known.status === decision.status &&
           known.granted_poisha === granted_poisha &&

@@ -173,7 +173,7 @@ export function replyJobSubject(trackingId: string, answerUntil: Date): string {
   return `${trackingId} ${answerUntil.toISOString()}`;
 }
 
-/** All recorded events of a parcel, in the order of recording. */
+/** Returns all recorded events of a parcel, in the order of recording. */
 export async function readRecord(db: Db, trackingId: string): Promise<RecordedEvent[]> {
   const rows = await db.select().from(events).where(isAbout(trackingId)).orderBy(asc(events.number));
   return rows.map(({ number, kind, at, received_at, center, actor_role, actor_uid, key, data }) => ({

@@ -30,7 +30,9 @@ export const parcelTopic = (trackingId: string): string => `parcel ${trackingId}
 
 // This interval is shorter than the idle timeouts of proxies and servers, which close silent connections.
 const HEARTBEAT_MS = 25_000;
-/** A client with more unread bytes than this is disconnected. Clients reconnect automatically. */
+/**
+ * A client with more unread bytes than this limit is disconnected. Clients reconnect automatically.
+ */
 const MAX_UNREAD = 64 * 1024;
 const HEARTBEAT = Buffer.from(":\n\n");
 

@@ -340,7 +340,8 @@ export function createPayoutStore(
         const known = await lockPayout(tx, id);
         if (known === undefined) return "unknown";
         if (known.owner_uid === by) return "own";
-        // The payout needs no approval, or is already approved because this is a retry after a lost response.
+        // The payout needs no approval, or is already approved because the request is a retry after
+        // a lost response.
         if (known.approved_by !== null || !needsApproval(known)) return known;
         if (known.status !== "reserved") return "ended";
         if (known.created_by === by) return "samePerson";
@@ -359,7 +360,7 @@ export function createPayoutStore(
         const known = await lockPayout(tx, id);
         if (known === undefined) return "unknown";
         if (known.owner_uid === by) return "own";
-        // This is a retry after a lost response.
+        // The return is already recorded, because the request is a retry after a lost response.
         if (known.return_reference === reference && known.reason === reason) return known;
         if (known.status !== "paid") return "not_paid";
         if (await isReceiptUsed(tx, reference)) return "reference_used";

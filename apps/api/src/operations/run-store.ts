@@ -102,7 +102,7 @@ export function createRunStore({ db, transact }: Database, now: () => Date = () 
         if (parts.length === 0) return undefined;
         const count = handOvers.get(key.rider) ?? 0;
         const row = await rowOf(tx, center, key);
-        // The run is already closed, because this is a retry after a lost response.
+        // The run is already closed, because the request is a retry after a lost response.
         if (row?.closed_hand_overs === count) return readRun(tx, center, key);
         const out = parts.flatMap(({ outcome, parcel }) =>
           outcome === "still_out" ? parcel.tracking_id : [],

@@ -63,7 +63,7 @@ export function createReturnStore(
         if (parcel === undefined) return "absent";
         const { counted } = foldEvents(await readRecord(tx, trackingId));
         const { answer, note } = request;
-        // If this is a retry after a lost response, the last recorded reply is the same.
+        // If the request is a retry after a lost response, the last recorded reply is the same.
         const last = counted.findLast(({ kind }) => kind === "answered")?.data;
         const day = answer === "again" ? request.day : undefined;
         if (

@@ -123,7 +123,7 @@ export const deposits = pgTable(
   "deposits",
   {
     id: text().primaryKey(),
-    /** Null for a gateway settlement. */
+    /** The service center; null for a gateway settlement. */
     center: text(),
     /** The gross amount. The gateway's fee is in `fee_poisha`. */
     amount_poisha: bigint({ mode: "number" }).notNull(),

@@ -55,7 +55,7 @@ export function createZoneStore(
     save: ({ center, uid }, { version, zones }) =>
       transact(async (tx) => {
         const stored = await zonesOf(tx, center);
-        // The zones are already stored, so this is a retry after a lost response.
+        // The zones are already stored, so the request is a retry after a lost response.
         if (isSame(stored.zones, zones)) return stored;
         if (stored.version !== version) return "changed";
         if (!zones.every(({ areas }) => areas.every((area) => isArea(center, area)))) return "area";
