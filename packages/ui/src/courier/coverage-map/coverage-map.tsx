@@ -10,8 +10,8 @@ import { CoverageList } from "../coverage-list/coverage-list";
 import type { CoverageCenter, CoverageMapLabels, RenderPin, StreetStyles } from "./types";
 
 const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
-  // `await` instead of `then`, because the build calls `then` before the chunk's styles are loaded, which may
-  // also fail.
+  // The code uses `await` instead of `then`. The build would call `then` before the chunk's styles
+  // are loaded, and loading them may also fail.
   try {
     return { default: (await import("./map-canvas")).MapCanvas };
   } catch {

@@ -329,8 +329,8 @@ function Dots({ id, label, names, selected, rtl, onSelect }: DotsProps) {
 }
 
 /**
- * Starts Embla when its element is near the viewport, because Embla measures the slides first, and this would
- * lay out slides that are not visible.
+ * Starts the carousel library Embla when its element is near the viewport. Embla first measures the
+ * slides, so starting it earlier would lay out slides that are not visible.
  * @param first the index of the initially selected slide, from 0
  */
 function useEmblaNear(first: number) {

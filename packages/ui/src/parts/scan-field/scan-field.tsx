@@ -230,7 +230,7 @@ const takesNoText = (element: Element | null) =>
 /** Reports a letter that would be lost, before it is typed, so that focus can be moved first. */
 function useStrayLetters(active: boolean, onLetter: (event: globalThis.KeyboardEvent) => void) {
   const tell = useEffectEvent(onLetter);
-  // A layout effect, so that scanning works as soon as the field is visible.
+  // This is a layout effect, so that scanning works as soon as the field is visible.
   useLayoutEffect(() => {
     if (!active) return undefined;
     const listening = new AbortController();

@@ -20,7 +20,8 @@ export interface SpinnerProps extends Omit<ComponentProps<"span">, "children"> {
 export function Spinner({ label, size = "md", className, ...props }: SpinnerProps) {
   return (
     <span
-      // Not an <output>, because screen readers announce that as the result of a form.
+      // The element is not an <output>, because screen readers announce an <output> as the result
+      // of a form.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       data-slot="spinner"
