@@ -195,7 +195,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     expect((await closingDifferences()).toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(wrong);
     await database.db.delete(closingBalances).where(isOf);
     expect(await closingDifferences()).toHaveLength(2);
-    // Posts a transfer that a server of this version would not post.
+    // The following lines insert a late transfer, which a server of this version would not post.
     await database.db.delete(closingBalances);
     await closeMonths(database);
     expect(await closingDifferences()).toEqual([]);

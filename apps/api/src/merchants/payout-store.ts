@@ -55,10 +55,10 @@ type PayoutRow = typeof payouts.$inferSelect;
  */
 export interface PayoutStore {
   /**
-   * Creates payouts for those merchants in a payout run whose balance is due, or for payers with refunds due.
-   * A payout reserves all transfers that are not yet in a payout. A balance above the payout method's limit
-   * is split into several payouts. A page covers at most `limit` owners of payables, and some of them may not
-   * get a payout.
+   * Creates payouts for the merchants of a payout run whose balance is due, or for the payers whose
+   * refunds are due. A payout reserves all transfers that are not yet in a payout. A balance above
+   * the payout method's limit is split into several payouts. A page covers at most `limit` owners
+   * of payables, and some of them may not get a payout.
    */
   run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
   /**

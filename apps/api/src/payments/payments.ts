@@ -30,9 +30,9 @@ const POLL_MS = 100;
 const CLOCK_SKEW_MS = MINUTE_MS;
 // The minimum time between two user-triggered gateway queries about one attempt.
 const GAP_MS = 3000;
-// The gateway is queried after a minute, and then each time the age of the attempt has tripled, so that a
-// waiting payer soon gets the result although there are only about ten queries. After a week, the gateway has
-// settled with the banks.
+// The gateway is queried after a minute, and again each time the age of the attempt has tripled. A
+// waiting payer thus soon gets the result, although there are only about ten queries. After a week,
+// the gateway has settled with the banks.
 const FIRST_ASK_MS = MINUTE_MS;
 const LAST_ASK_MS = 7 * DAY_MS;
 
