@@ -1,4 +1,4 @@
-// Starts the PostgreSQL server for the benchmarks, and API servers on its databases.
+// Starts the PostgreSQL server for the benchmarks, and API servers that use its databases.
 import { type ChildProcess, fork } from "node:child_process";
 import { resolve } from "node:path";
 import { Pool } from "pg";
@@ -6,8 +6,9 @@ import { startPostgres } from "../test/embedded-postgres.ts";
 import { PROJECT } from "./load.ts";
 
 /**
- * Connects to the PostgreSQL server at DATABASE_URL, whose user must be able to create databases. Without
- * DATABASE_URL, starts an embedded server, whose locale supports Bangla trigrams.
+ * Connects to the PostgreSQL server at DATABASE_URL. The user in this URL must be allowed to create
+ * databases. Without DATABASE_URL, starts an embedded server with a locale that supports Bangla
+ * trigrams.
  */
 export async function startBenchServer() {
   const embedded =
@@ -34,8 +35,8 @@ export async function startBenchServer() {
       return databaseUrl.href;
     },
     /**
-     * Starts an API and returns its port.
-     * @param databaseUrl the database; undefined for PGlite
+     * Starts an API server and returns its port.
+     * @param databaseUrl the URL of the database; without it, the API uses PGlite
      * @param settings additional environment variables
      */
     async startApi(
@@ -61,7 +62,7 @@ export async function startBenchServer() {
         child.once("message", (message: { port: number }) => done(message.port));
       });
     },
-    /** Stops the APIs, deletes the databases and stops the embedded server. */
+    /** Stops the API servers, deletes the databases and stops the embedded server. */
     async stop(): Promise<void> {
       await Promise.all(
         children.map(

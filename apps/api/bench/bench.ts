@@ -34,8 +34,8 @@ const fixed = {
 } as const;
 let booked = 0;
 /**
- * Returns the next of a series of consecutive tracking IDs, because random IDs with the same shard code would
- * collide after about ten thousand.
+ * Returns the next tracking ID of a consecutive series. Random IDs with the same shard code would
+ * collide after about ten thousand IDs.
  */
 function trackingIdOf(uid: string): string {
   booked += 1;
@@ -85,8 +85,8 @@ try {
 }
 
 /**
- * Creates a database with a number of rows, including one owner with 50 parcels and one with 1,000, and
- * starts an API on it.
+ * Creates a database with a number of rows, including one owner with 50 parcels and one with 1,000,
+ * and starts an API server that uses it.
  * @param options options of CREATE DATABASE; with lc_ctype C there is no search index
  */
 async function prepare(name: keyof typeof ROWS, suffix = "", options = "") {

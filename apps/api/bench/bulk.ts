@@ -1,6 +1,6 @@
-// npm run bench:bulk: books rows with POST /parcels/batch, one batch after the other as the site does, on
-// PostgreSQL and on PGlite. Compares the rate with the rate of single bookings and, on PostgreSQL, with that
-// of a plain INSERT.
+// npm run bench:bulk: books parcels in consecutive batches with POST /parcels/batch, as the site
+// does, on PostgreSQL and on PGlite. Compares the rate with the rate of single bookings and, on
+// PostgreSQL, with that of a plain INSERT.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

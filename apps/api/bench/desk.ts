@@ -1,6 +1,7 @@
-// npm run bench:desk: measures the latency of searches at the parcel desk among 1,000,000 parcels of all
-// senders. It compares an admin, a hub that all parcels pass through, and a hub that no parcels pass through.
-// The three users take turns, and each sends one request at a time over loopback HTTP.
+// npm run bench:desk: measures the latency of searches at the parcel desk among 1,000,000 parcels
+// of all senders. It compares an admin, a worker at a hub that all parcels pass through, and a
+// worker at a hub that no parcels pass through. The three users take turns, and each user sends one
+// request at a time over loopback HTTP.
 import { startBenchServer } from "./bench-server.ts";
 import { compareWaits, request } from "./load.ts";
 import { fillOwners } from "./owners.ts";

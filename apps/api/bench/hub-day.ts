@@ -75,8 +75,8 @@ function riderOf(n: number): string {
 }
 
 /**
- * Out of ten parcels, seven are delivered, one fails, one is returned to its sender, and one goes to another
- * hub.
+ * Returns the outcome of the n-th parcel. Out of ten parcels, seven are delivered, one fails, one
+ * is returned to its sender, and one goes to another hub.
  */
 function fateOf(n: number): Parcel["fate"] {
   return ({ 7: "failed", 8: "returned", 9: "sent" } as const)[n % 10] ?? "delivered";
@@ -101,7 +101,7 @@ const sum = (figures: readonly number[]): number => figures.reduce((total, figur
 const onRuns = of("delivered", "failed", "returned");
 const codOf = (some: readonly Parcel[]): number => sum(some.map(({ cod }) => cod));
 
-/** The balance of a merchant after the cash is counted, in taka. */
+/** Returns the balance of a merchant after the cash is counted, in taka. */
 function balanceOf(merchant: string): number {
   const own = parcels.filter((parcel) => parcel.merchant === merchant);
   const delivered = own.filter(({ fate }) => fate === "delivered");
@@ -314,7 +314,10 @@ async function detailsOf(walk: Walk, merchant: string, id: string) {
   return (await walk.call(ParcelDetailsSchema, merchant, "GET", `/parcels/${id}`)).body;
 }
 
-/** @param days the dates of the walk in Dhaka (two dates if the walk runs past midnight) */
+/**
+ * Closes the riders' runs of the simulated days.
+ * @param days the dates in Dhaka on which the simulation runs (two dates if it runs past midnight)
+ */
 async function closeRuns(walk: Walk, days: readonly string[]): Promise<void> {
   let [out, delivered, back, collected, closed, runs] = [0, 0, 0, 0, 0, 0];
   for (const day of days) {
@@ -330,8 +333,8 @@ async function closeRuns(walk: Walk, days: readonly string[]): Promise<void> {
       if (after.closed !== undefined) closed += 1;
     }
   }
-  // If the walk runs past midnight, a parcel may be handed over again on the second day, and is then part of
-  // two runs.
+  // If the simulation runs past midnight, a parcel may be handed over again on the second day, and
+  // is then part of two runs.
   if (days.length === 1) {
     walk.compare("runs", "parcels handed over", onRuns.length, out);
     walk.compare("runs", "delivered or returned to sender", of("delivered", "returned").length, delivered);
@@ -368,13 +371,19 @@ async function countCash(walk: Walk): Promise<void> {
   walk.compare("ledger", "bank after the deposit", codOf(delivered), await bankOf(walk));
 }
 
-/** The bank balance. In the ledger, the balance is negative, because the bank is an asset. */
+/**
+ * Returns the bank balance. Asset accounts such as the bank are negative in the ledger, so the sign
+ * is reversed.
+ */
 async function bankOf(walk: Walk): Promise<number> {
   const { body } = await walk.call(AccountsSchema, ADMIN, "GET", "/money/accounts");
   return 0 - sum(body.balances.filter(({ kind }) => kind === "bank").map(({ balance }) => balance));
 }
 
-/** @param expected returns a merchant's expected balance, in taka */
+/**
+ * Compares the balances of all merchants with the expected balances.
+ * @param expected returns a merchant's expected balance, in taka
+ */
 async function compareBalances(
   walk: Walk,
   when: string,

@@ -109,7 +109,7 @@ async function book(stack: Stack, ids: readonly string[]): Promise<number> {
   return ids.length / ((performance.now() - began) / 1000);
 }
 
-/** The resident memory of processes, in kB. */
+/** Returns the resident memory of processes, in kB. */
 function memoryOf(workers: readonly (Worker | undefined)[]): number {
   const sizes = workers.map((worker) =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${worker?.pid}/status`, "utf8"))?.[1]),
@@ -187,7 +187,8 @@ try {
   const alone = await book(stack, newIds(BOOKINGS));
   const before = { api: memoryOf([stack.api]), front: memoryOf(fronts) };
 
-  // Some of the parcels are scanned. The clients of the other parcels receive no notification.
+  // Each stream follows one parcel. Only some of the parcels are scanned, so the other streams
+  // receive no notification.
   const ids = [...followed, ...newIds(STREAMS - SCANS)].map((id, index) => ({ id, index }));
   const requests: ClientRequest[] = [];
   await each(ids, OPENED_AT_ONCE, async ({ id, index }) => {

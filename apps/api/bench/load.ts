@@ -89,7 +89,8 @@ async function during(seconds: number, operation: () => Promise<unknown>): Promi
       }
     }),
   );
-  // The server closes connections that are idle while the other operation is measured.
+  // Idle connections are closed, because the server would close them while the other operation is
+  // measured.
   for (const socket of [...idle.values()].flat()) socket.destroy();
   idle.clear();
   return count;

@@ -23,7 +23,7 @@ try {
   await fill(databaseUrl);
   const port = await server.startApi(databaseUrl);
   const sql = new Pool({ connectionString: databaseUrl, max: 1 });
-  // At startup, the server also closes past months.
+  // The benchmark closes the past months, as the server does at startup.
   const database = await openPostgres(databaseUrl, 1);
   await closeMonths(database);
   await database.close();
@@ -36,7 +36,7 @@ try {
 }
 
 /**
- * Measures every request.
+ * Measures the latency of each request.
  * @param how describes how balances are computed
  */
 async function compare(port: number, how: string): Promise<void> {
@@ -71,7 +71,7 @@ async function compare(port: number, how: string): Promise<void> {
   );
 }
 
-/** The last month that can be closed. */
+/** Returns the last month that can be closed. */
 function lastMonth(): string {
   const latest = new Date(Date.now() - CLOSE_AFTER_MS);
   return monthOf(new Date(monthPeriod(monthOf(latest)).since.getTime() - 1));

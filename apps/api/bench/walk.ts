@@ -1,5 +1,5 @@
-// Helpers for walks through a real server's API: requests, staff operations, and the comparison of the
-// server's figures with expected figures.
+// Helpers for simulations that use a real server's API. They send requests and staff operations,
+// and compare the server's figures with expected figures.
 import { MAX_OPERATIONS, OperationResultsSchema } from "@harkara/courier-core/operation";
 import * as v from "valibot";
 import { tokenOf } from "./load.ts";
@@ -12,13 +12,13 @@ interface Figure {
   readonly actual: number;
 }
 
-/** A step of the walk, and its time in seconds. */
+/** A step of the simulation, and the time that it took, in seconds. */
 interface Step {
   readonly title: string;
   readonly seconds: number;
 }
 
-/** The client of a walk. */
+/** The API client of a simulation. */
 export interface Walk {
   /**
    * Sends a request as a user, and returns the parsed body and the cursor of the next page.
@@ -44,7 +44,10 @@ export interface Walk {
   print(): boolean;
 }
 
-/** @param port the port of the API */
+/**
+ * Creates the API client of a simulation.
+ * @param port the port of the API
+ */
 export function createWalk(port: number): Walk {
   const figures: Figure[] = [];
   const steps: Step[] = [];

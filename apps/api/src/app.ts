@@ -122,13 +122,16 @@ export interface AppParts {
     | "RATE_LIMIT_PER_ADDRESS"
     | "RATE_LIMIT_TRACKING"
   >;
-  /** Whether a problem that the route does not declare is treated as a fault. Set in tests. */
+  /**
+   * Whether an error response that the route does not declare counts as a server fault. Set in
+   * tests.
+   */
   readonly isStrict?: boolean;
   /** Whether the server is stopping. */
   readonly isDraining?: () => boolean;
 }
 
-/** Every route of the API. */
+/** Returns every route of the API. */
 export function createRoutes({
   accounts,
   store,

@@ -29,7 +29,7 @@ const RECEIVER = {
 };
 const SAVED = { ...RECEIVER, id: expect.any(String), bookings: 0, last_used_at: expect.any(String) };
 
-/** All requests that change a receiver. */
+/** Returns all requests that change a receiver. */
 const writes = (id: string) =>
   [
     ["POST", "/addresses", at("Other")],

@@ -18,7 +18,7 @@ const resultsOf = async (response: Response): Promise<BatchResult[]> => {
   return v.parse(BatchResultsSchema, await response.json()).results;
 };
 
-/** The code of each result or, if it has no code, its status. */
+/** Returns the code of each result or, if it has no code, its status. */
 const statuses = (results: readonly BatchResult[]) =>
   results.map((each) => ("code" in each ? each.code : each.status));
 
@@ -36,7 +36,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
   });
 
   const rowOf = (changes: object = {}) => newBooking({ ...LOCAL, ...changes }, owner);
-  /** A row without a tracking ID and a cost, so that the server generates both. */
+  /** Returns a row without a tracking ID and a cost, so that the server generates both. */
   const draftOf = (changes: object = {}) => {
     const { tracking_id: _id, cost: _cost, ...draft } = rowOf(changes);
     return draft;

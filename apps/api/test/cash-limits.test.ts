@@ -39,7 +39,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
   });
   afterAll(() => database.close());
 
-  /** A new rider without cash. */
+  /** Returns a new rider without cash. */
   const newRider = async (): Promise<Identity> => {
     const rider = person(`limits-rider-${crypto.randomUUID().slice(0, 8)}`);
     await stores.staff.seed([{ ...rider, name: "Rider", role: "rider", center: "Bogura" }]);

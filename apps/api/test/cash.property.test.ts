@@ -368,7 +368,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   }
   type World = Awaited<ReturnType<typeof createWorld>>;
 
-  /** The parcels whose amounts are corrected. */
+  /** Returns the parcels whose amounts are corrected. */
   const correctedOf = ({ deliveries, pickups, lost }: World) => [
     ...deliveries,
     ...deliveries.slice(DELIVERED),
@@ -392,8 +392,8 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   }
 
   /**
-   * The recorded amount of a parcel, computed from the previous steps; undefined if the amount cannot be
-   * corrected.
+   * Returns the recorded amount of a parcel, computed from the previous steps, or undefined if the
+   * amount cannot be corrected.
    */
   async function recordedAmount(
     world: World,
@@ -426,7 +426,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     }
   }
 
-  /** The current delivery fee of a parcel, or its delivery fee at the booking. */
+  /** Returns the current delivery fee of a parcel, or its delivery fee at the booking. */
   const costOf = (world: World, trackingId: string, when?: "booked"): number => {
     const booked = world.costs.get(trackingId) ?? 0;
     return when === "booked" ? booked : (world.corrected.get(`${trackingId} delivery`) ?? booked);

@@ -60,7 +60,7 @@ const end = (reference: string) => ({ status: "paid", reference, is_overdraft_co
 const statuses = async (responses: readonly Promise<Response>[]) =>
   (await Promise.all(responses)).map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** The totals of both sides of the ledger in a month, in poisha. */
+/** Returns the totals of both sides of the ledger in a month, in poisha. */
 function sumOfSides({ accounts }: v.InferOutput<typeof ReconciliationSchema>) {
   const sumOf = (kinds: readonly AccountKind[]) =>
     accounts
@@ -133,7 +133,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await operate(rider, deliver)).toBe("wrong_amount");
     const part = { ...deliver, collected: 1000, reason: "part_unwanted" };
     expect(await operate(rider, part)).toBe("done");
-    // The rest of the parcel is returned.
+    // After a partial delivery, the rest of the parcel is returned.
     expect((await stores.parcels.find({ ...rahim, shards: [id.slice(3, 5)] }, id))?.parcel).toMatchObject({
       delivery_status: "returning",
     });
@@ -229,7 +229,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
         closing: 0,
       },
     ]);
-    // Assets have the signs that people expect, so inflows are positive.
+    // Unlike in the ledger, the amounts of assets are positive in a reconciliation, so inflows are
+    // positive.
     const accountOf = (asset: AccountKind) => month.accounts.find((account) => account.kind === asset);
     for (const asset of ["rider_cash", "hub_cash"] as const)
       expect(accountOf(asset)).toEqual({ kind: asset, opening: 0, in: 1000, out: 1000, closing: 0 });
@@ -365,7 +366,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     };
     await takeAtPickup(hub, {});
     const short = await count(LOCAL_COST - 20);
-    // A rider with cash cannot be moved to another center now, but earlier versions allowed it.
+    // A rider with cash cannot be moved to another center in this version, but could be moved in
+    // earlier versions.
     await moveTo("Khulna");
     const khulna = {
       sender_region: "Khulna",

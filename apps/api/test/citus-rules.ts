@@ -52,11 +52,11 @@ const isRouted = (text: string, table: string): boolean =>
 export const asksShards = (text: string): boolean =>
   distributedIn(text).some((table) => !isRouted(text, table));
 
-/** The table that a statement writes to; undefined if the statement only reads. */
+/** Returns the table that a statement writes to, or undefined if the statement only reads. */
 export const writtenTable = (text: string): string | undefined =>
   /^(?:insert into|update|delete from) "(\w+)"/.exec(text)?.[1];
 
-/** The assignments of an update or an upsert; empty for any other statement. */
+/** Returns the assignments of an update or an upsert. For other statements, the string is empty. */
 function assignments(text: string): string {
   const [, assigned = ""] = /(?:^update "\w+"|do update) set (.*)$/.exec(text) ?? [];
   return assigned.replace(/ (?:where|returning) .*$/, "");

@@ -28,7 +28,7 @@ interface Posted {
   readonly at: Date;
 }
 
-/** The beginning of the month that is `back` months before the current month. */
+/** Returns the beginning of the month that is `back` months before the current month. */
 function startOf(back: number): Date {
   let month = monthOf(new Date());
   for (let step = 0; step < back; step++) {
@@ -38,7 +38,7 @@ function startOf(back: number): Date {
   return monthPeriod(month).since;
 }
 
-/** The months that ended long enough ago to be closed. */
+/** Returns the months that ended long enough ago to be closed. */
 function closable(months: number): string[] {
   const found: string[] = [];
   const latest = new Date(Date.now() - CLOSE_AFTER_MS);
@@ -195,7 +195,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     expect((await closingDifferences()).toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(wrong);
     await database.db.delete(closingBalances).where(isOf);
     expect(await closingDifferences()).toHaveLength(2);
-    // Posts a transfer that a server of this version would not post.
+    // The following lines insert a late transfer, which a server of this version would not post.
     await database.db.delete(closingBalances);
     await closeMonths(database);
     expect(await closingDifferences()).toEqual([]);

@@ -130,7 +130,8 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       granted: 1500,
       decision: "found in Bogura",
     });
-    // The parcel is lost again, so a second claim could be possible.
+    // The compensation was reversed because the parcel was found. A second claim is possible only
+    // after the parcel is lost again.
     expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
     await scan(id, "report_lost");
     expect(v.parse(CompensationSchema, await (await claim(id, 1800)).json())).toEqual({

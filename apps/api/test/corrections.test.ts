@@ -183,8 +183,8 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
   test("after a concurrent count and correction, one of the two amounts is valid", async () => {
     const id = await deliver();
     const [counted, code] = await Promise.all([count(1500), correct(id, "collection", 1400).then(codeOf)]);
-    // If the count comes first, the correction is refused. Otherwise the counted amount differs from the
-    // corrected amount.
+    // If the count comes first, the correction is refused. If the correction comes first, the
+    // counted amount differs from the corrected amount.
     expect([
       ["confirmed", "correction.counted"],
       ["differs", 201],

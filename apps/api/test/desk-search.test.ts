@@ -105,7 +105,7 @@ describe.each(DATABASES)("the limited search on %s", (kind) => {
     });
     return searchParcels(database.db, deskTerms(search, centers), center, query, bounds);
   };
-  /** The tracking IDs of all pages. */
+  /** Returns the tracking IDs of all pages. */
   async function found(search: string, bounds: SearchBounds, center?: string): Promise<string[]> {
     const ids: string[] = [];
     let cursor: string | undefined;

@@ -113,7 +113,8 @@ export async function callEveryRoute(
   await get(rahim, "/views");
   await call(rahim, "DELETE", view);
 
-  // The team: two members, a changed role, a declined offer and an accepted offer.
+  // Create a team with two members, change a role, decline one offer of ownership and accept
+  // another.
   const inviteMember = async (who: Identity, role: string): Promise<string> => {
     const answer = await call(rahim, "POST", "/team/invitations", { email: who.email, role });
     const { invitation, secret } = v.parse(InvitedMemberSchema, answer);
@@ -132,7 +133,7 @@ export async function callEveryRoute(
   await call(rahim, "POST", "/team/ownership-offer/acceptance");
   await call(rahim, "DELETE", `/team/members/${colleague.uid}`);
 
-  // Pickup places and requests.
+  // Call the routes for pickup places and pickup requests.
   const address = {
     sender_name: "Rahim",
     sender_contact: "01712345678",
@@ -167,7 +168,7 @@ export async function callEveryRoute(
   await operate(rider, { task: "pickup_close", pickup_id: requested.id, counted: 2 });
   await call(rahim, "DELETE", `/pickup-places/${shop}`);
 
-  // A parcel with a payment, a failed attempt, a reply, a delivery and a cash count.
+  // Create a parcel with a payment, a failed attempt, a reply, a delivery and a cash count.
   const delivered = await book({
     reference: "SO-1",
     collect_amount: 1500,
@@ -216,7 +217,7 @@ export async function callEveryRoute(
   await call(rahim, "POST", `/tracking/${delivered}/unlock`, { digits: "5678" });
   await call(rahim, "POST", `/tracking/${delivered}/unlock`, { digits: "0000" });
 
-  // The cash desk. The claims that `fill` has inserted belong to the same rider.
+  // Call the routes of the cash desk. The claims that `fill` has inserted belong to the same rider.
   for (const path of [
     "/hub/cash",
     "/hub/riders",
@@ -270,7 +271,7 @@ export async function callEveryRoute(
   await get(rahim, "/invoices");
   for (const file of ["", "/fees.csv"]) await get(rahim, `/invoices/${month}${file}`);
 
-  // A correction of collected cash, an approved proposal and a rejected proposal.
+  // Correct collected cash, and approve and reject proposed corrections.
   const corrections = `/money/parcels/${delivered}/corrections`;
   const right = { amount_of: "collection", amount: 1400, reason: "x" };
   await call(admin, "POST", corrections, { ...request(), ...right });
@@ -326,7 +327,7 @@ export async function callEveryRoute(
     reason: "x",
   });
 
-  // The records of merchants and staff members at the parcel desk.
+  // Read the records of merchants and staff members at the parcel desk.
   const memberId = (await stores.staff.list(FIRST_PAGE)).body.find(({ role }) => role === "rider")?.id;
   for (const who of [hub, admin]) {
     for (const search of ["Rahim", "5678", "rahim@example", "করিম Bogura"])
@@ -338,8 +339,7 @@ export async function callEveryRoute(
     await call(who, "POST", `/desk/staff/${memberId}/disclosures`, { reason: "x" });
   }
 
-  // Tickets opened by the sender, tickets opened by staff about a parcel and a bag, and tickets opened by the
-  // system about a claim and a missing parcel.
+  // Open, read and change the tickets of the sender, of staff and of the system.
   const reported = newTicketId(shardOf(delivered), randomBytes);
   const aboutIt = { category: "question", text: "x" };
   for (let n = 0; n < 2; n++)
@@ -374,7 +374,8 @@ export async function callEveryRoute(
   await get(rahim, "/unread-replies");
   await call(rahim, "PUT", `/parcels/${delivered}/tickets/${reported}/read`, { reply: crypto.randomUUID() });
 
-  // A bag between hubs, a parcel on hold with a question, a lost parcel, and a cancelled parcel.
+  // Create a bag between hubs, a parcel on hold with a question, a lost parcel, and a cancelled
+  // parcel.
   const bagged = await book({ receiver_center: "Khulna", receiver_region: "Khulna" });
   await operate(hub, { task: "receive", tracking_id: bagged });
   await operate(hub, { task: "bag_open", bag_id: "BAGAB23CD45", to_center: "Khulna" });
@@ -422,7 +423,7 @@ export async function callEveryRoute(
   await call(rahim, "POST", `/parcels/${paid}/cancellation`);
   await call(rahim, "DELETE", `/parcels/${await book()}`);
 
-  // Payouts, plans and reports.
+  // Call the routes for payouts, fee plans and reports.
   for (const query of ["", "?kind=refund", "?cycle=weekly&reason=due&search=merchant&limit=2"])
     await get(admin, `/money/dues${query}`);
   const made = v.parse(

@@ -1,6 +1,6 @@
-// Both gateways behind one interface, so that the same tests run with each. The interface offers the actions
-// of a payer on the gateway's page. They return the gateway's callbacks, which a test then delivers once,
-// twice or not at all.
+// Both payment gateways (the sandbox and the mock of SSLCOMMERZ) behind one interface, so that the
+// same tests run with each gateway. The interface offers the actions of a payer on the gateway's
+// page. They return the gateway's callbacks, which a test then delivers once, twice or not at all.
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";

@@ -146,7 +146,7 @@ export const LIMITS = {
   methods: { bkash: 6000, nagad: 3000 },
 };
 
-/** The stores of parcels and payments on a database. */
+/** Creates the stores of parcels and payments on a database. */
 export function createStores(database: Database, now?: () => Date, limits = LIMITS) {
   const payments = createPaymentStore(database, now);
   const photos = createPhotoStore(database.db);

@@ -57,12 +57,15 @@ interface Fee {
   readonly owner: Identity;
   readonly month: string;
   readonly account: FeeAccount;
-  /** In poisha. Negative for a credit. */
+  /** The amount in poisha, negative for a credit. */
   readonly amount: number;
   readonly parcel: string;
 }
 
-/** The VAT included in an amount, in whole poisha. The computation differs from the one in the product. */
+/**
+ * Returns the VAT included in an amount, in whole poisha. The computation differs from the one in
+ * the product.
+ */
 const vatOf = (amount: number, share: number): number => {
   const twice = (2n * BigInt(Math.abs(amount)) * BigInt(share)) / BigInt(10_000 + share);
   return Math.sign(amount) * Number((twice + 1n) / 2n);

@@ -23,7 +23,7 @@ const storeOf = (take: JobStore["take"]): JobStore => ({
   runs: async () => [],
   prune: async () => {},
 });
-/** Runs the lane for one kind of job, while the lanes for the other kinds are idle. */
+/** Takes only jobs of one kind. There are no jobs of the other kinds. */
 const inLane =
   (take: JobStore["take"]): JobStore["take"] =>
   async (kind) =>

@@ -436,7 +436,7 @@ function nextStep({ state, bags: all }: Model): [number, Name] {
   return [HUB_K, "receive"];
 }
 
-/** A day to which a delivery can be rescheduled, even if the test runs past midnight. */
+/** Returns a day to which a delivery can be rescheduled, even if the test runs past midnight. */
 function laterDay(): string {
   const [, day = ""] = rescheduleDays(new Date());
   return day;

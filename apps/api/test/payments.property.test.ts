@@ -42,8 +42,8 @@ interface Session {
 
 class Crash extends Error {}
 
-// The steps of a sequence. `of` selects an existing item. `crash` is the number of calls after which the
-// process crashes; undefined if it does not crash.
+// The random parts of the steps: `pick` selects an existing item, and `crash` is the number of
+// calls after which the process crashes (undefined if it does not crash).
 const pick = fc.nat(30);
 const crash = fc.option(fc.nat(6), { nil: undefined, freq: 2 });
 const often = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ arbitrary, weight: 3 });

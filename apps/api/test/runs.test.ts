@@ -1,4 +1,4 @@
-// A hub's zones, areas and runs, and the access to them.
+// Tests of a hub's zones, areas and runs, and of the access to this data.
 import { DoorAreaSchema, type Zone, ZonesSchema } from "@harkara/courier-core/zone";
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import { dayStart } from "@harkara/courier-core/parcel-query";

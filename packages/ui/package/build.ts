@@ -30,8 +30,8 @@ const Manifest = v.object({
 const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
 
 /**
- * The dependencies of a single component, `coverage-map`. They are optional peers, so that users of other
- * components do not install 65 MB.
+ * The dependencies of a single component, `coverage-map`. They are optional peer dependencies, so
+ * that users of other components do not install 65 MB.
  */
 const MAP = new Set(["maplibre-gl", "react-map-gl"]);
 
@@ -62,14 +62,17 @@ const built = (path: string, extension: string) => path.replace("./src/", "./").
 /** The source of the command that checks the contrast of a brand. */
 const BRAND = "./src/tokens/check-brand.ts";
 
-/** React exports that a server component may import. All others, hooks and contexts, are for the client. */
+/**
+ * React exports that a server component may import. All other exports, such as hooks and contexts,
+ * are only for client components.
+ */
 const SERVER_NAMES = new Set(["Children", "Fragment", "Suspense", "cloneElement", "isValidElement", "lazy"]);
 /** Dependencies that a server component may import. `lucide-react` marks its own client modules. */
 const SERVER_DEPENDENCIES = new Set(["class-variance-authority", "lucide-react", "react/jsx-runtime", "uqr"]);
 
 /**
- * Returns whether React must not run a module as a server component: it uses hooks, handles events, or
- * imports a module or a dependency that does.
+ * Returns whether a module must be a client component of React. Such a module uses hooks, handles
+ * events, or imports a module or a dependency that must be a client component.
  */
 function isOfClient(path: string): boolean {
   const code = readFileSync(path, "utf8");
@@ -166,18 +169,21 @@ async function buildStyles(): Promise<void> {
   cpSync(join(folder, "tokens"), join(dist, "tokens"), { recursive: true });
 }
 
-/** The GitHub repository, which npm's provenance attests. Set by its release workflow. */
+/**
+ * The URL of the GitHub repository, which npm's provenance attests. Only the release workflow sets
+ * it.
+ */
 const repositoryUrl =
   process.env["GITHUB_REPOSITORY"] && `https://github.com/${process.env["GITHUB_REPOSITORY"]}`;
 
 /**
- * Returns version ranges, with which users get bug fixes and no second copy. This repository pins the
- * versions that it was tested with.
+ * Returns version ranges. With ranges, users get bug fixes and no second copy of a dependency. This
+ * repository itself pins the versions that it was tested with.
  */
 const rangesOf = (dependencies: readonly (readonly [name: string, version: string])[]) =>
   Object.fromEntries(dependencies.map(([name, version]) => [name, `^${version}`]));
 
-/** The export of a style sheet. TypeScript checks imports of styles too. */
+/** Returns the export of a style sheet. TypeScript checks imports of styles too. */
 const style = (path: string) => ({ types: "./styles.d.ts", default: path });
 
 function writeManifest(): void {
@@ -220,7 +226,7 @@ function writeManifest(): void {
   cpSync(join(repository, "LICENSE"), join(dist, "LICENSE"));
 }
 
-// Without it, a test would build the development form of JSX.
+// Without this setting, a test would build the development form of JSX.
 process.env["NODE_ENV"] = "production";
 rmSync(dist, { recursive: true, force: true });
 await buildModules();

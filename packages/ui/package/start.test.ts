@@ -45,7 +45,10 @@ beforeAll(() => {
   cpSync(join(ui, "package/app"), app, { recursive: true });
 }, 300_000);
 
-/** The optional peers, whose types the map's types need, and the package linters. */
+/**
+ * The packages to install: the optional peer dependencies, whose types the map's types need, and
+ * the package linters.
+ */
 const CHECKS = [...optionalPeers(), "publint@0.3.25", "@arethetypeswrong/cli@0.18.5"];
 /** The oldest supported version of Node. */
 const NODE_20 = `node-${process.platform}-${process.arch}@20.20.2`;
@@ -172,7 +175,8 @@ test("components.css styles components as styles.css does, and leaves the page a
       );
       const page = await browser.newPage({ colorScheme: "light" });
       await page.goto(pathToFileURL(join(app, `${sheet}.html`)).href);
-      // `document.fonts.ready` may resolve before the page requests its fonts. Some do not load from a file URL.
+      // `document.fonts.ready` may resolve before the page requests its fonts. Some fonts do not
+      // load from a file URL.
       await page.evaluate(
         "document.body.style.margin = 0; Promise.allSettled([...document.fonts].map((font) => font.load()))",
       );

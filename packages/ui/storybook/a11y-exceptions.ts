@@ -12,7 +12,7 @@ export const openList = { a11y: { config: { rules: [{ id: "aria-hidden-focus", e
 /** The story shows all components at once, with three open dialogs. A real page is never like this. */
 export const bareParts = { a11y: { test: "off" as const } };
 
-/** Axe checks only the first twelve rows: all rows are alike. */
+/** Axe checks only the first twelve rows, because all rows are alike. */
 export const manyRows = {
   a11y: { context: { include: ["body"], exclude: ["[data-parcel]:nth-child(n + 13)"] } },
 };

@@ -4,9 +4,12 @@
  * property name stands for its values.
  */
 export interface DataAttribute {
-  /** The values, or the property whose value it has. An empty list means that it is present or absent. */
+  /**
+   * The values of the attribute, or the name of the property whose value it has. The list is empty
+   * for an attribute without a value.
+   */
   readonly values: readonly string[] | string;
-  /** The element with the attribute, if it is not the component's own. */
+  /** The element with the attribute, if it is not the component's own element. */
   readonly element?: string;
 }
 

@@ -1,6 +1,9 @@
 import type { ComponentType } from "react";
 
-/** A decorator that renders the story inside a box, for example with the width of a form or a phone. */
+/**
+ * Returns a decorator that renders the story inside a box, for example with the width of a form or
+ * a phone.
+ */
 export function inside(className: string) {
   return (Story: ComponentType) => (
     <div className={className}>

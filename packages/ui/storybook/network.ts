@@ -27,7 +27,10 @@ function isOwn(url: URL): boolean {
   return OWN_PATH.test(url.pathname) || OWN_FILE.test(url.pathname);
 }
 
-/** Handles requests without a handler in the story. Stories' handlers are added before it. */
+/**
+ * Fails requests for which the story has no handler. The handlers of a story are added before this
+ * one.
+ */
 const refuseTheRest = http.all("*", ({ request }) => {
   const url = new URL(request.url);
   if (isOwn(url)) return passthrough();
@@ -55,8 +58,8 @@ declare module "storybook/internal/csf" {
 }
 
 /**
- * Handlers do not see resources that the browser loads itself (images, fonts, workers). Failed ones are found
- * in the resource timings.
+ * Handlers do not see resources that the browser loads itself (images, fonts, workers). Failed
+ * requests are found in the resource timings.
  */
 const loaded = new PerformanceObserver((list) => noteLost(list.getEntries()));
 loaded.observe({ type: "resource" });
@@ -74,7 +77,10 @@ export function forgetUnanswered(): void {
   unanswered = [];
 }
 
-/** @throws Error when the story sent a request without a handler */
+/**
+ * Checks that the story has a handler for each of its requests.
+ * @throws Error when the story sent a request without a handler
+ */
 export function failOnUnanswered(): void {
   noteLost(loaded.takeRecords());
   if (unanswered.length === 0) return;

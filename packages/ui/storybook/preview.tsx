@@ -2,7 +2,8 @@ import { describeProperties } from "./arg-types";
 import { restartClock } from "./clock";
 import addonA11y from "@storybook/addon-a11y";
 import { afterEach as checkWithAxe } from "@storybook/addon-a11y/preview";
-// The main entry of this package would load the code of documentation pages with every story.
+// Only the preview is imported. The main entry of this package would load the code of documentation
+// pages with every story.
 import * as addonDocs from "@storybook/addon-docs/preview";
 import { type StoryContext, definePreview } from "@storybook/react-vite";
 import { configure } from "storybook/test";

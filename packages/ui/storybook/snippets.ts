@@ -24,7 +24,7 @@ interface Prop {
 
 interface Declaration {
   readonly node: Node;
-  /** Where the file declares it: a statement, or one specifier of an import. */
+  /** The module from which the name is imported; undefined for a declaration of the file itself. */
   readonly importFrom?: string;
 }
 

@@ -25,7 +25,7 @@ export interface WallStory {
 /** The state of a frame: waiting, playing, or its result. */
 type FrameState = "waiting" | "playing" | "finished" | "failed";
 
-/** The maximum time of a frame until the next one starts, in milliseconds. */
+/** The maximum time that a frame plays until the next frame starts, in milliseconds. */
 const PATIENCE_MS = 20_000;
 /** The gap between columns, in px. */
 const GAP = 16;
@@ -38,9 +38,11 @@ const ENDINGS: Readonly<Record<string, FrameState>> = {
 };
 
 /**
- * Hides frames' messages from Storybook's listener, which would handle them as the page's own messages.
- * @param onEvent called with the frame, and with the name and the arguments of each Storybook event in it
- * @returns a function that stops it
+ * Hides frames' messages from Storybook's listener, which would handle them as the page's own
+ * messages.
+ * @param onEvent called with the frame, and with the name and the arguments of each Storybook event
+ * in it
+ * @returns a function that ends the isolation
  */
 export function isolateFrames(
   onEvent: (frame: HTMLIFrameElement, type: string, args: unknown[]) => void,
@@ -54,7 +56,7 @@ export function isolateFrames(
     const { type, args } = eventOf(message.data);
     onEvent(frame, type, args);
   };
-  // A capturing listener, so that it runs before the listener of Storybook.
+  // The listener captures events, so that it runs before the listener of Storybook.
   addEventListener("message", listener, { capture: true });
   return () => removeEventListener("message", listener, { capture: true });
 }
@@ -156,7 +158,7 @@ function Row({ story, columns, states, setNear }: RowProps) {
 interface FrameProps {
   readonly story: WallStory;
   readonly column: Column;
-  /** Undefined while the row is far from the viewport. */
+  /** The state of the frame; undefined while the row is far from the viewport. */
   readonly state: FrameState | undefined;
 }
 

@@ -23,7 +23,10 @@ export function words<Words extends object>(languages: { en: Words; bn: NoInfer<
   return current;
 }
 
-/** An argument in both languages. A class, because Storybook merges the properties of plain objects. */
+/**
+ * An argument in both languages. It is a class, because Storybook merges the properties of plain
+ * objects.
+ */
 class Pair {
   readonly en: unknown;
   readonly bn: unknown;

@@ -18,7 +18,10 @@ export interface AccountStore {
    * pickup place.
    */
   profile(account: Account): Promise<Omit<OwnAccount, "email">>;
-  /** @throws ErasedAccountError when the account was deleted */
+  /**
+   * Stores a merchant's default sender and default pickup instructions.
+   * @throws ErasedAccountError when the account was deleted
+   */
   saveProfile(account: Account, profile: Profile): Promise<void>;
   /**
    * Deletes an account and its personal data, and cancels parcels that await pickup. The records of parcels
@@ -33,8 +36,8 @@ const CACHE_SIZE = 10_000;
 const CACHE_MS = 60_000;
 
 /**
- * Creates the account store, which reads each account at most once a minute.
- * @param now the clock
+ * Creates the account store, which caches each account for one minute.
+ * @param now returns the current time
  */
 export function createAccountStore(database: Database, now: () => Date = () => new Date()): AccountStore {
   const { db, write, transact } = database;
@@ -110,13 +113,13 @@ export function createAccountStore(database: Database, now: () => Date = () => n
 }
 
 /**
- * Whether the person has deleted this account. The account's own merchant may still exist if it has other
- * members.
+ * Whether the person has deleted this account. The person's own merchant may still exist if it has
+ * other members.
  */
 const hasLeft = ({ left_at, erased_at, own_merchant }: typeof accounts.$inferSelect): boolean =>
   left_at !== null || (erased_at !== null && own_merchant === null);
 
-/** Merchants' email addresses and the names of their default senders, by uid. */
+/** Returns the email addresses of merchants and the names of their default senders, by uid. */
 export async function merchantsOf(
   db: Db,
   uids: readonly string[],

@@ -25,10 +25,10 @@ const REQUESTS_AT_ONCE = 3;
 const REQUESTS_WAITING = 60;
 
 /**
- * Verifies the request's ID token, and sets the account and the principal. The principal has no role until
- * the route determines it. Responds with 401 if there is no valid token, and with 429 above the rate limit.
- * Limits the number of concurrent requests per user, so that one user's expensive requests do not delay other
- * users.
+ * Verifies the request's ID token, and sets the account and the principal (the identity for
+ * permission checks). The route determines the role of the principal later. Responds with 401 if
+ * there is no valid token, and with 429 above the rate limit. Limits the number of concurrent
+ * requests per user, so that one user's expensive requests do not delay other users.
  */
 export function authentication({
   accounts,

@@ -43,7 +43,7 @@ export async function eraseAccount(
   const { uid } = person;
   await readShardsInTurn(tx);
   const account = await lockAccount(tx, person, at);
-  // The account was already deleted: this is a retry after a lost response.
+  // The account was already deleted, because the request is a retry after a lost response.
   if (account.left_at !== null || (account.erased_at !== null && account.own_merchant === null))
     return "erased";
   const own = account.own_merchant ?? uid;
@@ -99,15 +99,17 @@ async function ownersOf(tx: Transaction, person: Owner, ids: readonly string[]):
       .from(accounts)
       .where(eq(accounts.uid, id))
       .for("update");
-    // Only the caller knows the former shard codes of the person's own merchant.
+    // The shard codes of the person's own merchant come from the caller, because only the caller
+    // knows the former codes.
     if (row !== undefined) owners.push(id === person.uid ? person : row);
   }
   return owners;
 }
 
 /**
- * Locks the parcels of a merchant that a scan could still move.
- * @returns the parcels that await pickup; `busy` if another parcel is in transit, or if money is owed
+ * Locks those parcels of a merchant whose status can still change by a scan.
+ * @returns the parcels that await pickup; `busy` if another parcel is in transit, or if money is
+ * owed
  */
 async function lockWaiting(tx: Transaction, merchant: Owner): Promise<readonly Open[] | "busy"> {
   const open: Open[] = [];
@@ -153,7 +155,10 @@ async function closeMerchant(
 
 type Open = Pick<typeof parcels.$inferSelect, "tracking_id" | "delivery_status" | "payment_status">;
 
-/** Locks the parcels of an owner that are on one shard and that a scan could still move. */
+/**
+ * Locks those parcels of an owner that are on one shard and whose status can still change by a
+ * scan.
+ */
 const lockOpen = (tx: Transaction, shard: string, uid: string): Promise<Open[]> =>
   tx
     .select({

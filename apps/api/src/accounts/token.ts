@@ -13,7 +13,8 @@ import type { TokenIdentity } from "../platform/identity.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import type { Settings } from "../platform/settings.ts";
 
-// Firebase: "Verify ID tokens using a third-party JWT library".
+// Google's public keys (Firebase documentation: "Verify ID tokens using a third-party JWT
+// library").
 const GOOGLE_KEYS = new URL(
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
 );

@@ -29,7 +29,7 @@ export interface SaveResult {
 
 /** The address books of all merchants. A merchant gets `absent` for another merchant's receiver. */
 export interface AddressStore {
-  /** A page of the receivers that match a search, last used first. */
+  /** Returns a page of the receivers that match a search, last used first. */
   list(owner: Account, query: ReceiverQuery): Promise<Page<SavedReceiver[]>>;
   /**
    * Adds receivers. If the address book already has a receiver with the same phone number, center and
@@ -55,7 +55,7 @@ const RECEIVERS = keyset("receivers", "desc", [
 /**
  * Creates the store for address books.
  * @param centers the centers whose districts and areas can be search terms
- * @param now the clock
+ * @param now returns the current time
  */
 export function createAddressStore(
   { db, transact }: Database,
@@ -146,7 +146,7 @@ export function createAddressStore(
 
 const isOwn = ({ uid }: Account) => eq(addresses.merchant_id, uid);
 
-/** The columns in wire format. */
+/** The columns of a saved receiver, by their names in the API. */
 const WIRE = {
   id: addresses.id,
   name: addresses.name,
@@ -167,7 +167,7 @@ const newRow = ({ uid }: Account, receiver: Receiver, at: Date): typeof addresse
   last_used_at: at,
 });
 
-/** The fields that identify a receiver in a merchant's address book. */
+/** Returns the fields that identify a receiver in a merchant's address book. */
 const keyOf = ({ phone, center, address }: Pick<Receiver, "phone" | "center" | "address">): string =>
   JSON.stringify([phone, center, address]);
 

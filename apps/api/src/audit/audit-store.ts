@@ -44,12 +44,18 @@ export async function recordAccess(
     .onConflictDoNothing();
 }
 
-/** The idempotency key of a read access: one audit entry per person, parcel and hour. */
+/**
+ * Returns the idempotency key for reading a parcel's record. The key limits the audit log to one
+ * entry per person, parcel and hour.
+ */
 export function readKey({ uid }: Operator, at: Date): string {
   return `${uid} ${Math.floor(at.getTime() / HOUR_MS)}`;
 }
 
-/** The idempotency key of reading a ticket: one audit entry per person, ticket and hour. */
+/**
+ * Returns the idempotency key for reading a ticket. The key limits the audit log to one entry per
+ * person, ticket and hour.
+ */
 export function ticketKey(operator: Operator, ticketId: string, at: Date): string {
   return `${ticketId} ${readKey(operator, at)}`;
 }
@@ -101,7 +107,7 @@ export function toEntry<Action extends string>({
   };
 }
 
-/** The newest entries of a parcel's audit log. */
+/** Returns the newest entries of a parcel's audit log. */
 export async function readAudit(db: Db, trackingId: string): Promise<AuditEntry[]> {
   const rows = await db
     .select()

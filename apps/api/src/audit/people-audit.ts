@@ -49,7 +49,7 @@ export async function isPersonDisclosed(
   return entry !== undefined;
 }
 
-/** The newest audit entries about a person. */
+/** Returns the newest audit entries about a person. */
 export async function readPeopleAudit(db: Db, subject: Subject): Promise<PeopleEntry[]> {
   const rows = await db
     .select()

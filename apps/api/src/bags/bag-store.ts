@@ -15,8 +15,9 @@ import { parcels } from "../tables/parcels.ts";
 export type BagRow = typeof bags.$inferSelect;
 
 /**
- * The result of an operation on a bag: the refusal, or the bag. `before` is the bag's row if the bag already
- * had the status, so that the operation changed nothing. Otherwise it is undefined.
+ * The result of an operation on a bag: the refusal, or the bag. `before` is the bag's row if the
+ * bag already had the new status and the operation therefore changed nothing. For any other
+ * operation, `before` is undefined.
  */
 export type MovedBag =
   | { readonly refusal: Extract<ReturnType<typeof decideBag>, { outcome: "refused" }>["refusal"]; bag?: Bag }
@@ -129,8 +130,8 @@ async function depart(
 }
 
 /**
- * The tracking IDs on a bag's manifest. Every transaction locks the parcels in this order, which prevents
- * deadlocks.
+ * Returns the tracking IDs on a bag's manifest. Every transaction locks the parcels in this order,
+ * which prevents deadlocks.
  */
 async function itemsOf(tx: Transaction, bagId: string): Promise<string[]> {
   const items = await tx
@@ -181,14 +182,14 @@ export async function changeManifests(
   }
 }
 
-/** A bag with its manifest. */
+/** Returns a bag with its manifest. */
 async function bagOf(tx: Db, row: BagRow): Promise<Bag> {
   const [bag] = await toBags(tx, [row]);
   if (bag === undefined) throw new Error("as many bags as rows");
   return bag;
 }
 
-/** Bags with their manifests. */
+/** Returns bags with their manifests. */
 export async function toBags(db: Db, rows: readonly BagRow[]): Promise<Bag[]> {
   if (rows.length === 0) return [];
   const shards = [...new Set(rows.map(({ shard }) => shard))];

@@ -22,11 +22,11 @@ import { staff } from "../tables/staff.ts";
  */
 export interface CashStore {
   /**
-   * The cash desk of a center, with a page of its counts. Amounts of cash that has not been counted are
-   * omitted, so that counts are blind.
+   * Returns the cash desk of a center, with a page of its counts. Leaves out the amounts of cash
+   * that has not been counted, so that the person who counts does not know the expected amount.
    */
   desk(center: string, query: PageQuery): Promise<Page<CashDesk>>;
-  /** The cash that a rider has in hand. */
+  /** Returns the cash that a rider has in hand. */
   of(riderUid: string): Promise<RiderCash>;
   /**
    * Records a count of all of a rider's cash at the operator's center. It is posted only if it matches the
@@ -34,7 +34,7 @@ export interface CashStore {
    * center. The rider's discrepancies at other centers stay open.
    */
   count(operator: Operator, counted: Counted): Promise<CashCount | "own" | "nothing" | "reused">;
-  /** A page of the counts with a discrepancy, from all centers. */
+  /** Returns a page of the counts with a discrepancy, from all centers. */
   differences(query: PageQuery): Promise<Page<CashCount[]>>;
   /**
    * Resolves a discrepancy: posts the count, and a transfer of the difference to the overage account, or from
@@ -61,7 +61,7 @@ export interface CashStore {
 
 /**
  * Creates the cash store.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createCashStore({ db, transact }: Database, now: () => Date = () => new Date()): CashStore {
   return {

@@ -55,7 +55,7 @@ export interface CorrectionStore {
     id: string,
     decision: CorrectionDecision,
   ): Promise<Correction | "absent" | "own" | "samePerson" | "decided" | "changed" | CorrectionRefusal>;
-  /** The proposals that await the approval of another admin, longest waiting first. */
+  /** Returns the proposals that await the approval of another admin, longest waiting first. */
   list(by: string, query: PageQuery): Promise<Page<Correction[]>>;
 }
 
@@ -66,8 +66,10 @@ const PROPOSED = keyset("corrections", "asc", [
 ]);
 
 /**
- * @param approvalAbove the difference in taka above which a correction needs the approval of a second admin
- * @param now the clock
+ * Creates the store for corrections.
+ * @param approvalAbove the difference in taka above which a correction needs the approval of a
+ * second admin
+ * @param now returns the current time
  */
 export function createCorrectionStore(
   { db, transact }: Database,
@@ -120,7 +122,7 @@ export function createCorrectionStore(
         const known = await findRow(tx, trackingId, id);
         if (locked === undefined || known === undefined) return "absent";
         const words = decision.status === "rejected" ? decision.reason : null;
-        // This is a retry after a lost response, so return the stored decision.
+        // The request is a retry after a lost response, so the stored decision is returned.
         if (known.status !== "proposed")
           return known.status === decision.status &&
             known.decided_by === admin.uid &&
@@ -173,7 +175,7 @@ export function createCorrectionStore(
   };
 }
 
-/** A new correction, which has no decision and no event yet. */
+/** Returns the row of a new correction, which has no decision and no event yet. */
 function newRow(
   { shard, tracking_id }: StoredParcel,
   made: Pick<Row, "id" | "amount_of" | "previous_poisha" | "amount_poisha" | "reason" | "status" | "at">,
@@ -234,7 +236,7 @@ export async function isDeliveryFeeCorrected(tx: Db, trackingId: string, since: 
 }
 
 /**
- * The corrections of a parcel, newest first.
+ * Returns the corrections of a parcel, newest first.
  * @param by the caller's uid
  */
 export async function readCorrections(db: Db, trackingId: string, by: string): Promise<Correction[]> {
@@ -254,8 +256,8 @@ const isOf = (trackingId: string, id?: string) =>
   );
 
 /**
- * Locks the cash desk where the COD of the parcel was claimed, and then the parcel. A count takes the same
- * locks in the same order.
+ * Locks the cash desk that has to count the parcel's COD, and then the parcel. A count takes the
+ * same locks in the same order.
  */
 async function lock(
   tx: Transaction,

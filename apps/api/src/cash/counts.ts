@@ -68,9 +68,9 @@ async function readCount(tx: Db, id: string, isAdmin: boolean): Promise<CashCoun
 }
 
 /**
- * Records a count of all of a rider's cash at a center. The count is posted only if it matches the sum of the
- * rider's claims.
- * @param now the clock, read after the desk is locked
+ * Records a count of all of a rider's cash at a center. The count is posted only if it matches the
+ * sum of the rider's claims.
+ * @param now returns the current time; called after the desk is locked
  */
 export async function count(
   tx: Transaction,
@@ -150,10 +150,10 @@ export async function count(
 }
 
 /**
- * Resolves a discrepancy: posts the count, and a transfer of the difference. An overage is transferred from
- * the hub's cash to the overage account. A shortage is transferred to the rider's cash, from the rider's debt
- * or from the loss account.
- * @param now the clock, read after the desk is locked
+ * Resolves a discrepancy: posts the count, and a transfer of the difference. An overage is
+ * transferred from the hub's cash to the overage account. A shortage is transferred to the rider's
+ * cash, from the rider's debt or from the loss account.
+ * @param now returns the current time; called after the desk is locked
  */
 export async function resolve(
   tx: Transaction,
@@ -207,7 +207,8 @@ function countOf(
     at: row.at.toISOString(),
     status,
     counted: poishaToTaka(row.counted_poisha),
-    // The claimed amount is hidden until the recount, so that the recount is blind.
+    // The claimed amount is hidden until the recount, so that the person who recounts does not know
+    // it.
     claimed: isAdmin || status !== "differs" ? poishaToTaka(row.claimed_poisha) : undefined,
     parcels,
     settlement: settlement ?? undefined,
@@ -215,11 +216,14 @@ function countOf(
   };
 }
 
-/** The sum of claims, in poisha. */
+/** Returns the sum of claims, in poisha. */
 export const sumOf = (claims: readonly Pick<ClaimRow, "amount_poisha">[]): number =>
   claims.reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
 
-/** The transfer for a discrepancy, which is the difference between the counted and the claimed amount. */
+/**
+ * Returns the transfer for a discrepancy, which is the difference between the counted and the
+ * claimed amount.
+ */
 function differenceOf(row: CountRow, settlement: Settlement): Transfer[] {
   const { id, rider_uid, center, claimed_poisha, counted_poisha } = row;
   const amount = Math.abs(counted_poisha - claimed_poisha);
@@ -229,7 +233,9 @@ function differenceOf(row: CountRow, settlement: Settlement): Transfer[] {
   return [{ key, from, to: `rider_cash:${rider_uid}`, amount }];
 }
 
-/** Posts a count: transfers the cash from the rider to the hub, posts each claim, and confirms it. */
+/**
+ * Posts a count: transfers the cash from the rider to the hub, and posts and confirms each claim.
+ */
 async function post(
   tx: Transaction,
   { id, center, rider_uid, claimed_poisha, counted_poisha, counted_by }: CountRow,

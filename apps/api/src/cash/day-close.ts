@@ -17,10 +17,10 @@ interface CloseDifference {
 }
 
 /**
- * Closes the current day of a center's cash desk, once. Idempotent by the ID. Returns `dayClosed` if another
- * request has closed the day. If the counted cash differs from the ledger and the request has no reason,
- * returns the difference and records nothing.
- * @param now the clock, read after the desk is locked
+ * Closes the current day of a center's cash desk, once. Idempotent by the ID. Returns `dayClosed`
+ * if another request has closed the day. If the counted cash differs from the ledger and the
+ * request has no reason, returns the difference and records nothing.
+ * @param now returns the current time; called after the desk is locked
  */
 export async function closeDay(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function closeDay(
   return "closed";
 }
 
-/** The newest day closes of a center. */
+/** Returns the newest day closes of a center. */
 export async function readCloses(db: Db, center: string): Promise<DayClose[]> {
   const rows = await db
     .select()

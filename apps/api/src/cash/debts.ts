@@ -37,7 +37,7 @@ interface NewWriteOff extends WriteOff {
  */
 export type DebtRefusal = "tooMuch" | "reused";
 
-/** The amounts that a center's riders owe because of shortages. */
+/** Returns the amounts that a center's riders owe because of shortages. */
 export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]> {
   const account = sql`'rider_debt:' || ${staff.uid}`;
   const owed = sql<number>`sum(case when ${ledger.from_account} = ${account} then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)::float8`;
@@ -55,9 +55,9 @@ export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]
 }
 
 /**
- * Records a repayment once per request ID. Returns `tooMuch` if the rider owes less than the amount, or
- * belongs to a different center.
- * @param now the clock, read after the desk is locked
+ * Records a repayment once per request ID. Returns `tooMuch` if the rider owes less than the
+ * amount, or belongs to a different center.
+ * @param now returns the current time; called after the desk is locked
  */
 export async function repay(
   tx: Transaction,

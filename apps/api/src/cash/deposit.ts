@@ -39,9 +39,9 @@ interface Deposit
 export type DepositRefusal = "tooMuch" | "reused" | "referenceUsed";
 
 /**
- * Records a deposit once per request ID and once per reference, because the bank issues each reference for
- * one receipt.
- * @param now the clock, read after the desk is locked
+ * Records a deposit once per request ID and once per reference, because the bank issues each
+ * reference for one receipt.
+ * @param now returns the current time; called after the desk is locked
  */
 export async function deposit(
   tx: Transaction,
@@ -94,7 +94,10 @@ export async function isReceiptUsed(tx: Transaction, reference: string): Promise
   return returned !== undefined;
 }
 
-/** The ledger book of a cash desk: the shard and the name under which its transfers are stored. */
+/**
+ * Returns the ledger book of a cash desk: the shard and the name under which its transfers are
+ * stored.
+ */
 export function cashDeskBook(center: string): { readonly shard: string; readonly book: string } {
   return { shard: COMMON_SHARD, book: `cash:${center}` };
 }

@@ -1,4 +1,4 @@
-/** Cash limits, as admins see and change them. */
+/** Cash limits that admins read and change. */
 import { type CashLimitChange, type CashLimits, SHOWN_LIMIT_CHANGES } from "@harkara/courier-core/cash-limit";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { Operator } from "@harkara/courier-core/operations/decide";
@@ -21,7 +21,7 @@ export interface CashLimitStore {
   change(admin: Operator, change: CashLimitChange): Promise<CashLimits | "absent" | "own" | "reused">;
 }
 
-/** The active riders, sorted by name. */
+/** Returns the active riders, sorted by name. */
 const riders = (on: Db) =>
   on
     .select({ uid: staff.uid, name: staff.name, center: staff.center })
@@ -29,7 +29,10 @@ const riders = (on: Db) =>
     .where(and(eq(staff.role, "rider"), eq(staff.status, "active")))
     .orderBy(asc(staff.name), asc(staff.uid));
 
-/** @param now the clock */
+/**
+ * Creates the store for cash limits.
+ * @param now returns the current time
+ */
 export function createCashLimitStore(
   { db, transact }: Database,
   now: () => Date = () => new Date(),

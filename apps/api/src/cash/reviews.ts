@@ -25,7 +25,7 @@ type ClaimRow = typeof cashClaims.$inferSelect;
 
 /** Cash claims under review. The reported amount of such a claim differs from the amount due. */
 export interface ReviewStore {
-  /** The claims under review at all centers, longest waiting first. */
+  /** Returns the claims under review at all centers, longest waiting first. */
   list(query: PageQuery): Promise<Page<CashReview[]>>;
   /** Resolves a claim under review. Idempotent. */
   resolve(
@@ -45,7 +45,7 @@ const OPEN = keyset("reviews", "asc", [
 
 /**
  * Creates the store for reviews.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createReviewStore(
   { db, transact }: Database,
@@ -178,7 +178,10 @@ export async function forgetCount(
 
 const isOpen = and(isNotNull(cashClaims.review), isNull(cashClaims.resolution));
 
-/** The claims under review at one center. Amounts are omitted until the cash desk has counted the cash. */
+/**
+ * Returns the claims under review at one center. Amounts are omitted until the cash desk has
+ * counted the cash.
+ */
 export async function readDeskReviews(db: Db, center: string): Promise<CashReview[]> {
   const rows = await selectReviews(db)
     .where(and(isOpen, eq(cashClaims.center, center)))

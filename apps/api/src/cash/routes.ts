@@ -33,7 +33,7 @@ const DEPOSIT_CODES = {
   referenceUsed: "reference.used",
 } as const;
 const DEPOSIT_ERRORS = Object.values(DEPOSIT_CODES);
-/** The problem for a deposit that was not recorded. */
+/** Returns the problem for a deposit that was not recorded. */
 export const depositProblem = (result: DepositRefusal): ProblemError =>
   new ProblemError(409, DEPOSIT_CODES[result]);
 const noCount = () => new ProblemError(404, "cash.notFound");

@@ -27,8 +27,8 @@ const LineSchema = v.variant("kind", [
 const MAX_PATH = 100;
 
 /**
- * The address of the check server for a database folder: a socket next to the folder, or a named pipe.
- * Undefined if the path is too long.
+ * Returns the address of the check server for a database folder: a socket next to the folder, or a
+ * named pipe. Returns undefined if the path is too long.
  */
 export function checkAddress(folder: string): string | undefined {
   const path = resolve(folder);

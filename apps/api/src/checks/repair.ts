@@ -38,7 +38,7 @@ const REPAIRS: Readonly<
   payable: (tx, id) => mendPayables(tx, id),
 };
 
-/** Returns the amount that an event without a claim reports. */
+/** Returns the cash that an event reports, or undefined if the event reports no cash. */
 function reportOf({ kind, key, actor_uid, center, data, at }: RecordedEvent) {
   const amount = data.amount_poisha ?? data.reported_poisha;
   const isReport = kind === "collected" || kind === "delivered" || kind === "partly_delivered";

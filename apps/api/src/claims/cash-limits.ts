@@ -16,8 +16,8 @@ import { COMMON_SHARD } from "../tables/ledger.ts";
 import { parcels } from "../tables/parcels.ts";
 
 /**
- * The cash limit in force, in poisha. A rider's exception for the current day takes precedence over the limit
- * for all riders.
+ * Returns the cash limit in force, in poisha. A rider's exception for the current day takes
+ * precedence over the limit for all riders.
  */
 export async function cashLimitOf(
   db: Db,

@@ -5,11 +5,11 @@ import type { Transaction } from "../platform/database.ts";
 import { cashClaims } from "../tables/cash.ts";
 
 /**
- * Records a cash claim against a rider or a hub worker. Requires the lock on the parcel. The caller has to
- * post the transfer.
+ * Records a cash claim: cash that a rider or a hub worker has collected and must hand in. Requires
+ * the lock on the parcel. The caller has to post the transfer.
  * @param id the ID of the operation
- * @param at the device time; the transfer instead has the time at which the server received the scan, so that
- * closed months do not change
+ * @param at the device time; the transfer instead has the time at which the server received the
+ * scan, so that closed months do not change
  * @returns whether the claim is new
  */
 export async function recordClaim(

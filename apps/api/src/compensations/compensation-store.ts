@@ -62,13 +62,13 @@ export interface CompensationStore {
     id: string,
     jpeg: Uint8Array,
   ): Promise<Compensation | "absent" | "decided" | "photosFull">;
-  /** An evidence photo of a claim, for the owner of the parcel. */
+  /** Returns an evidence photo of a claim to the owner of the parcel. */
   photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
-  /** An evidence photo for an admin. The access is recorded in the parcel's audit log. */
+  /** Returns an evidence photo to an admin. The access is recorded in the parcel's audit log. */
   photoForAdmin(admin: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /**
-   * The claims of all senders. Open claims come first, longest waiting first, followed by decided claims,
-   * latest decision first.
+   * Returns the claims of all senders. Open claims come first, longest waiting first, followed by
+   * decided claims, latest decision first.
    */
   list(by: string, query: PageQuery): Promise<Page<CompensationClaim[]>>;
   /**
@@ -94,8 +94,9 @@ const OPEN_FIRST = keyset("compensations", "desc", [
 ]);
 
 /**
+ * Creates the store for compensations.
  * @param approvalAbove the amount in taka above which a compensation needs two admins' approval
- * @param now the clock
+ * @param now returns the current time
  */
 export function createCompensationStore(
   { db, write, transact }: Database,
@@ -110,7 +111,7 @@ export function createCompensationStore(
         if (parcel === undefined) return "absent";
         const asked_poisha = takaToPoisha(amount);
         const known = await findRow(tx, trackingId);
-        // This is a retry after a lost response, so return the stored claim.
+        // The request is a retry after a lost response, so the stored claim is returned.
         if (known !== undefined && known.status !== "taken_back")
           return known.asked_poisha === asked_poisha && known.reason === reason
             ? toWire(known, await photosOfOne(tx, trackingId))
@@ -153,7 +154,7 @@ export function createCompensationStore(
         const claim = parcel && (await findRow(tx, trackingId));
         if (parcel === undefined || claim === undefined) return "absent";
         const known = await photosOfOne(tx, trackingId);
-        // This is a retry after a lost response, so the photo is already stored.
+        // The photo is already stored, because the request is a retry after a lost response.
         if (known.includes(id)) return toWire(claim, known);
         if (claim.status !== "open") return "decided";
         if (known.length >= CLAIM_PHOTOS) return "photosFull";
@@ -238,7 +239,7 @@ export function createCompensationStore(
           : decision.status === "granted"
             ? takaToPoisha(decision.amount)
             : null;
-        // This is a retry after a lost response, so return the stored decision.
+        // The request is a retry after a lost response, so the stored decision is returned.
         if (
           known.status === decision.status &&
           known.granted_poisha === granted_poisha &&
@@ -327,8 +328,8 @@ async function findRow(db: Db, trackingId: string): Promise<Row | undefined> {
 }
 
 /**
- * The time when the server recorded the parcel's delivery or return. The time limit for a claim starts at
- * this time. Undefined for a parcel that is neither delivered nor returned.
+ * Returns the time when the server recorded the parcel's delivery or return. The time limit for a
+ * claim starts at this time. Returns undefined for a parcel that is neither delivered nor returned.
  */
 export async function heardAt(
   db: Db,
@@ -351,15 +352,15 @@ export async function heardAt(
   return row?.received_at;
 }
 
-/** The claim for a parcel; undefined if there is none. */
+/** Returns the claim for a parcel, or undefined if there is none. */
 export async function readCompensation(db: Db, trackingId: string): Promise<Compensation | undefined> {
   const row = await findRow(db, trackingId);
   return row && toWire(row, await photosOfOne(db, trackingId));
 }
 
 /**
- * The maximum compensation for a parcel, in taka. Parcels that were booked before limits existed have the
- * standard limits.
+ * Returns the maximum compensation for a parcel, in taka. Parcels that were booked before limits
+ * existed have the standard limits.
  */
 function limitOf({
   collect_poisha,
@@ -375,7 +376,7 @@ function limitOf({
 const arePhotosOf = (trackingId: string) =>
   and(eq(compensationPhotos.shard, shardOf(trackingId)), eq(compensationPhotos.tracking_id, trackingId));
 
-/** The IDs of the evidence photos of claims, oldest first. */
+/** Returns the IDs of the evidence photos of claims, oldest first. */
 async function photosOf(db: Db, trackingIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const found = new Map<string, string[]>();
   if (trackingIds.length === 0) return found;

@@ -26,11 +26,13 @@ type Row = typeof parcels.$inferSelect;
 const NEWEST = keyset("desk", "desc", [[parcels.booked_number, "int8"]]);
 
 /**
- * A page of the parcels that match all terms. The search begins with the newest parcels, because frequent
- * terms soon fill a page there. A rare term is looked up in the index. If all terms are frequent and few
- * parcels match all of them, the first page contains only the matches among the newest parcels. This page
- * then has fewer rows than the limit, but still a cursor, and the next page searches all parcels.
- * @param center limits the search to parcels whose origin, destination, current or next center is this center
+ * Returns a page of the parcels that match all terms. The search begins with the newest parcels,
+ * because frequent terms soon fill a page there. A rare term is looked up in the index. If all
+ * terms are frequent and few parcels match all of them, the first page contains only the matches
+ * among the newest parcels. This page then has fewer rows than the limit, but still a cursor, and
+ * the next page searches all parcels.
+ * @param center limits the search to parcels whose origin, destination, current or next center is
+ * this center
  * @throws CursorError
  */
 export async function searchParcels(
@@ -77,8 +79,8 @@ interface Found {
 }
 
 /**
- * A subquery that selects the newest parcels. Its alias is the name of the table, so that conditions on the
- * table apply to the subquery.
+ * Returns a subquery that selects the newest parcels. Its alias is the name of the table, so that
+ * conditions on the table apply to the subquery.
  */
 const newest = ({ db, after }: Search, count: number) =>
   db
@@ -130,8 +132,8 @@ async function readSample(search: Search, count: number): Promise<Sample> {
 }
 
 /**
- * The conditions to look up in the index: the rarest condition if it is rare enough, otherwise all of them
- * together; undefined if both ways would find too many parcels.
+ * Returns the conditions to look up in the index: the rarest condition if it is rare enough,
+ * otherwise all of them together, or undefined if both ways would find too many parcels.
  */
 function indexedOf(
   conditions: readonly DeskCondition[],
@@ -192,7 +194,8 @@ async function findByIndex(
 }
 
 /**
- * The cursor position of the oldest of the `count` newest parcels; undefined if there are no older parcels.
+ * Returns the cursor position of the oldest of the `count` newest parcels, or undefined if there
+ * are no older parcels.
  */
 async function lastOf({ db, after }: Search, count: number): Promise<string | undefined> {
   const [last, next] = await db

@@ -31,20 +31,21 @@ import { foundParcel } from "./found-parcel.ts";
 import { readParcelRecord } from "./parcel-record.ts";
 
 /**
- * Parcels as the parcel desk sees them. A hub finds the parcels whose origin, destination or current location
- * is its center. It can also read the records of parcels that have passed through its center. Admins and
- * support see all parcels. A parcel that the operator may not see is treated like a missing parcel.
+ * Parcels as the parcel desk sees them. Hub staff find the parcels whose origin, destination or
+ * current location is their center. They can also read the records of parcels that have passed
+ * through their center. Admins and support see all parcels. A parcel that the operator may not see
+ * is treated like a missing parcel.
  */
 export interface DeskStore {
   /**
-   * The parcels that match all terms, newest first. A page with fewer rows than the limit may still have a
-   * cursor.
+   * Returns the parcels that match all terms, newest first. A page with fewer rows than the limit
+   * may still have a cursor.
    * @throws CursorError
    */
   search(operator: Operator, terms: readonly DeskTerm[], query: DeskQuery): Promise<Page<FoundParcel[]>>;
   /**
-   * The record of a parcel, which may be deleted. The read is recorded in the audit log, once per person and
-   * hour.
+   * Returns the record of a parcel, which may be deleted. The read is recorded in the audit log,
+   * once per person and hour.
    */
   read(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined>;
   /**
@@ -58,18 +59,21 @@ export interface DeskStore {
     trackingId: string,
     correction: ReceiverCorrection,
   ): Promise<ParcelRecord | "absent" | "own" | "receiverFixed">;
-  /** The record of a bag. A hub sees the bags that leave or arrive at its center. */
+  /**
+   * Returns the record of a bag. Hub staff see the bags that leave from or arrive at their center.
+   */
   bag(operator: Operator, bagId: string): Promise<BagRecord | undefined>;
   /** Reads a photo that is a parcel's proof of delivery. */
   photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
 
-/** The center that an operator is limited to; undefined for admins and support. */
+/** Returns the center that an operator is limited to, or undefined for admins and support. */
 const limitOf = ({ role, center }: Operator): string | undefined => (role === "hub" ? center : undefined);
 
 /**
+ * Creates the store for the parcel desk.
  * @param areaOf reads the area of an address
- * @param now the clock
+ * @param now returns the current time
  */
 export function createDeskStore(
   { db, write, transact }: Database,
@@ -167,7 +171,7 @@ export function createDeskStore(
   };
 }
 
-/** The operations that changed a bag, oldest first. */
+/** Returns the operations that changed a bag, oldest first. */
 async function trailOf(db: Db, bagId: string): Promise<BagRecord["trail"]> {
   const rows = await db
     .select({ task: operations.task, uid: operations.uid, result: operations.result })

@@ -16,8 +16,8 @@ export interface DeskCondition {
 }
 
 /**
- * The conditions for a search. A parcel must match all terms and, if a center is given, its origin,
- * destination, current or next center must be that center.
+ * Returns the conditions for a search. A parcel must match all terms and, if a center is given, its
+ * origin, destination, current or next center must be that center.
  */
 export function conditionsOf(terms: readonly DeskTerm[], center?: string): readonly DeskCondition[] {
   const conditions = terms.map((term): DeskCondition => {
@@ -42,7 +42,10 @@ export function conditionsOf(terms: readonly DeskTerm[], center?: string): reado
 }
 
 const hasWord = (query: string): SQL => sql`${parcels.desk_words} @@ ${query}::tsquery`;
-/** The function behind the operator `@@`. PostgreSQL does not use an index for a function call. */
+/**
+ * Returns the function behind the operator `@@`. PostgreSQL does not use an index for a function
+ * call.
+ */
 const isWord = (query: string): SQL => sql`ts_match_vq(${parcels.desk_words}, ${query}::tsquery)`;
 
 /**
@@ -54,7 +57,7 @@ export function meetsWords(words: SQLWrapper, terms: readonly DeskTerm[]): SQL |
   return found.length === 0 ? undefined : sql`${words} @@ ${found.join(" & ")}::tsquery`;
 }
 
-/** The words that match a term, in the format of `desk_words`. */
+/** Returns the words that match a term, in the format of `desk_words`. */
 function lexemesOf(term: Exclude<DeskTerm, { kind: "id" }>): string[] {
   switch (term.kind) {
     case "word":

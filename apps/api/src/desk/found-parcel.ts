@@ -2,7 +2,7 @@ import { type FoundParcel, maskPhone } from "@harkara/courier-core/desk";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import type { parcels } from "../tables/parcels.ts";
 
-/** A parcel in a list at the parcel desk, with masked phone numbers. */
+/** Converts a row to a parcel in a list at the parcel desk. Phone numbers are masked. */
 export function foundParcel(row: typeof parcels.$inferSelect): FoundParcel {
   return {
     tracking_id: row.tracking_id,

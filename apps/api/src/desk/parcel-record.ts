@@ -170,7 +170,7 @@ function recordEventsOf(
   });
 }
 
-/** The uid or the center that is part of the name of a ledger account. */
+/** Returns the uid or the center that is part of the name of a ledger account. */
 const holderIn = (account: string): string | undefined => account.split(":", 2)[1];
 
 function sideOf(account: string, nameOf: NameOf): ParcelRecord["transfers"][number]["from"] {

@@ -28,7 +28,10 @@ const MEMBER = {
   200: { description: "The record", body: { name: "StaffRecord", schema: StaffRecordSchema } },
 };
 
-/** @throws ProblemError 404 if there is no value */
+/**
+ * Returns the value.
+ * @throws ProblemError 404 if there is no value
+ */
 function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw noPerson();
   return value;

@@ -39,20 +39,23 @@ import { meetsWords } from "./desk-words.ts";
 import { foundParcel } from "./found-parcel.ts";
 
 /**
- * Records of merchants and staff members at the parcel desk. A hub sees its own staff and the merchants that
- * have sent parcels from its center. Of these merchants' parcels, it sees only those whose origin,
- * destination or current location is its center. Admins and support see all records. A person whom the
- * operator may not see is treated like a missing person.
+ * Records of merchants and staff members at the parcel desk. Hub staff see the staff of their
+ * center and the merchants that have sent parcels from it. Of these merchants' parcels, they see
+ * only those whose origin, destination or current location is their center. Admins and support see
+ * all records. A person whom the operator may not see is treated like a missing person.
  */
 export interface PeopleStore {
   /**
-   * The merchants and the current and former staff members that match a search. Phone numbers are masked, so
-   * the search is not recorded in the audit log.
+   * Returns the merchants and the current and former staff members that match a search. Phone
+   * numbers are masked, so the search is not recorded in the audit log.
    */
   search(operator: Operator, search: PeopleSearch): Promise<FoundPeople>;
-  /** The record of a merchant. The read is recorded in the audit log, once per operator and hour. */
+  /**
+   * Returns the record of a merchant. The read is recorded in the audit log, once per operator and
+   * hour.
+   */
   merchant(operator: Operator, id: string): Promise<MerchantRecord | undefined>;
-  /** A page of a merchant's parcels, newest first. @throws CursorError */
+  /** Returns a page of a merchant's parcels, newest first. @throws CursorError */
   parcels(
     operator: Operator,
     id: string,
@@ -60,7 +63,10 @@ export interface PeopleStore {
   ): Promise<Page<FoundParcel[]> | undefined>;
   /** Shows a merchant's phone numbers to the operator for an hour. */
   discloseMerchant(operator: Operator, id: string, reason: string): Promise<MerchantRecord | undefined>;
-  /** The record of a staff member. The read is recorded in the audit log, once per operator and hour. */
+  /**
+   * Returns the record of a staff member. The read is recorded in the audit log, once per operator
+   * and hour.
+   */
   staff(operator: Operator, id: string): Promise<StaffRecord | undefined>;
   /** Shows a staff member's phone number to the operator for an hour. */
   discloseStaff(operator: Operator, id: string, reason: string): Promise<StaffRecord | undefined>;
@@ -84,13 +90,18 @@ const PARCELS_OF_MERCHANT = keyset("parcels of merchant", "desc", [[parcels.book
 const SHOWN_SENDERS = 20;
 const SHOWN_PARCELS = 100;
 
-/** @param now the clock */
+/**
+ * Creates the store for records of merchants and staff members.
+ * @param now returns the current time
+ */
 export function createPeopleStore(
   { db, write }: Database,
   { tickets, runs, statements, feePlans }: Sources,
   now: () => Date = () => new Date(),
 ): PeopleStore {
-  /** The IDs of the merchants whose senders, team name or e-mail address match the search. */
+  /**
+   * Returns the IDs of the merchants whose senders, team name or e-mail address match the search.
+   */
   async function findMerchants(operator: Operator, { terms, email }: PeopleSearch): Promise<string[]> {
     const isSender = meetsWords(senders.words, terms);
     const isTeam = meetsWords(merchants.words, terms);
@@ -161,7 +172,7 @@ export function createPeopleStore(
     return rows.map((row) => foundStaff(row, true));
   }
 
-  /** The merchant, if the operator may see the merchant's record. */
+  /** Returns the merchant if the operator may see the merchant's record. */
   async function seenMerchant(operator: Operator, id: string) {
     const [account] = await db
       .select({ email: accounts.email, since: accounts.created_at, team: merchants.name })
@@ -321,7 +332,10 @@ export function createPeopleStore(
   };
 }
 
-/** SQL condition: the row belongs to the operator's center. Undefined if the operator is not a hub. */
+/**
+ * SQL condition: the row belongs to the operator's center. Undefined if the operator does not have
+ * the role `hub`.
+ */
 const ofHub = (operator: Operator, center: typeof senders.center | typeof staff.center): SQL | undefined =>
   operator.role === "hub" ? eq(center, operator.center) : undefined;
 

@@ -27,7 +27,7 @@ const RECORD = {
 };
 
 /**
- * Routes for the parcel desk, for hubs, support and admins.
+ * Routes for the parcel desk, for hub staff, support and admins.
  * @param centers the centers whose districts can be search terms
  */
 export function deskRoutes(

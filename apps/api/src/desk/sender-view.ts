@@ -15,7 +15,10 @@ import type { TicketStore } from "../tickets/ticket-store.ts";
  */
 export type ReadSenderView = (operator: Operator, trackingId: string) => Promise<SenderView | undefined>;
 
-/** @param now the clock */
+/**
+ * Creates the function that reads a parcel's data as its sender sees it.
+ * @param now returns the current time
+ */
 export function createSenderView(
   { db, write }: Database,
   store: Pick<ParcelStore, "find">,

@@ -5,7 +5,7 @@ import { events, parcels } from "../tables/parcels.ts";
 /** Quotes a word for a tsquery. */
 export const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 
-/** The word in `desk_words` that stands for a service center. */
+/** Returns the word in `desk_words` that stands for a service center. */
 export const centerLexeme = (center: string): string => quoted(`@${center}`);
 
 /** SQL condition: the parcel's origin, destination, current or next center is this center. */

@@ -34,7 +34,7 @@ export interface NewEvent {
   readonly data?: EventData;
 }
 
-/** The person who acts for the parcel's merchant, as an event actor. */
+/** Returns the member who acts for the parcel's merchant, as the actor of an event. */
 export const sender = (owner: Account): NewEvent["actor"] => ({ role: "sender", uid: actorOf(owner).uid });
 
 /** A stored event, with its actor. */
@@ -152,9 +152,9 @@ export async function recordEvents(
 }
 
 /**
- * The deadline for a reply. An open question keeps its deadline, and a new question gets the deadline from
- * the fee plan. This is a separate statement, because Citus refuses an update with a COALESCE that adds an
- * interval to a time.
+ * Returns the deadline for a reply. An open question keeps its deadline, and a new question gets
+ * the deadline from the fee plan. This is a separate statement, because Citus refuses an update
+ * with a COALESCE that adds an interval to a time.
  */
 async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Promise<Date | null> {
   const [parcel] = await tx
@@ -166,13 +166,14 @@ async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Pr
 }
 
 /**
- * The subject of the job that returns the parcel if no reply arrives in time. Each question has its own job.
+ * Returns the subject of the job that returns the parcel if no reply arrives in time. Each question
+ * has its own job.
  */
 export function replyJobSubject(trackingId: string, answerUntil: Date): string {
   return `${trackingId} ${answerUntil.toISOString()}`;
 }
 
-/** All recorded events of a parcel, in the order of recording. */
+/** Returns all recorded events of a parcel, in the order of recording. */
 export async function readRecord(db: Db, trackingId: string): Promise<RecordedEvent[]> {
   const rows = await db.select().from(events).where(isAbout(trackingId)).orderBy(asc(events.number));
   return rows.map(({ number, kind, at, received_at, center, actor_role, actor_uid, key, data }) => ({
@@ -189,8 +190,8 @@ export async function readRecord(db: Db, trackingId: string): Promise<RecordedEv
 }
 
 /**
- * The tracking history of a parcel for its sender, in the order of recording. Undone events, late events and
- * internal notes are left out.
+ * Returns the tracking history of a parcel for its sender, in the order of recording. Undone
+ * events, late events and internal notes are left out.
  */
 export async function readEvents(db: Db, trackingId: string): Promise<ParcelEvent[]> {
   const { counted } = foldEvents(await readRecord(db, trackingId));

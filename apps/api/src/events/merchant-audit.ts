@@ -18,7 +18,7 @@ export async function recordChange(tx: Db, owner: Account, change: Change, at: D
   await tx.insert(merchantAudit).values({ ...change, merchant_id: owner.uid, actor_uid: uid, network, at });
 }
 
-/** A page of a merchant's audit log, newest first. */
+/** Returns a page of a merchant's audit log, newest first. */
 export async function readChanges(db: Db, owner: Account, query: PageQuery): Promise<Page<TeamAuditEntry[]>> {
   const found = await db
     .select({ row: merchantAudit, position: ENTRIES.position })

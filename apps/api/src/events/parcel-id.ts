@@ -5,7 +5,7 @@ import { ProblemError } from "../http/problem.ts";
 /** The input that reads a parcel's tracking ID from the path. */
 export const parcelId: Input<string> = inPath("tracking_id", trackingId, noParcel);
 
-/** The 404 for a parcel that does not exist or belongs to another owner. */
+/** Returns the 404 error for a parcel that does not exist or belongs to another owner. */
 export function noParcel(): ProblemError {
   return new ProblemError(404, "parcel.notFound", { detail: "Parcel not found" });
 }

@@ -124,8 +124,8 @@ function isScan(content: Uint8Array, { components }: Frame): boolean {
 }
 
 /**
- * The index at which the entropy-coded data of a scan ends, which is the first marker other than a restart
- * marker. A stuffed byte is not a marker.
+ * Returns the index at which the entropy-coded data of a scan ends, which is the first marker other
+ * than a restart marker. A stuffed byte is not a marker.
  */
 function endOfScan(jpeg: Uint8Array, from: number): number {
   let at = from;

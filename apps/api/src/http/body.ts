@@ -1,10 +1,11 @@
 import { ProblemError } from "./problem.ts";
 
-// The largest booking, with every text in Bangla, of maximum length and fully escaped, takes about 20 kB.
+// The largest booking takes about 20 kB. All of its texts are in Bangla, of maximum length and
+// fully escaped.
 const MAX_BYTES = 32_768;
 
-// The connection stays open, and Node reads the rest of the body, so that a client that is still sending does
-// not get a connection reset instead of the response.
+// The connection stays open, and Node reads the rest of the body. Otherwise, a client that is still
+// sending would get a connection reset instead of the response.
 const tooLarge = () => new ProblemError(413, "body.tooLarge");
 
 interface Body {

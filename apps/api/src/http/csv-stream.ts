@@ -11,7 +11,7 @@ interface CsvPart {
   readonly cursor: string | undefined;
 }
 
-/** The headers of a CSV file. */
+/** Returns the headers of a CSV file. */
 export const csvHeaders = (fileName: string) => ({
   "content-type": "text/csv; charset=utf-8",
   "content-disposition": `attachment; filename="${fileName}"`,
@@ -41,7 +41,7 @@ export async function csvStream(
   );
 }
 
-/** A stream that reads the next part when the client is ready for it. */
+/** Returns a stream that reads the next part when the client is ready for it. */
 function streamOf(parts: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

@@ -17,7 +17,10 @@ export interface Env {
     tokenEnd: Date;
     isEmailVerified: boolean;
     requestId: string;
-    /** Whether a problem that the route does not declare is treated as a fault. Set in tests. */
+    /**
+     * Whether an error response that the route does not declare counts as a server fault. Set in
+     * tests.
+     */
     isStrict?: boolean;
   };
 }

@@ -63,7 +63,7 @@ const UNAVAILABLE = {
   busy: { code: "server.busy", detail: "The database is busy", seconds: 2 },
 } as const;
 
-/** The 503 for a database that cannot run a statement at the moment. */
+/** Returns the 503 error for a database that cannot run a statement at the moment. */
 export function unavailable(reason: Unavailability): ProblemError {
   const { code, detail, seconds } = UNAVAILABLE[reason];
   return new ProblemError(503, code, {
@@ -72,14 +72,17 @@ export function unavailable(reason: Unavailability): ProblemError {
   });
 }
 
-/** The 429 for a user with too many concurrent requests. */
+/** Returns the 429 error for a user with too many concurrent requests. */
 const tooManyAtOnce = () =>
   new ProblemError(429, "rate.limited", {
     detail: "Too many requests at once. Wait for their responses.",
     headers: { "retry-after": "1" },
   });
 
-/** The 401 for a valid token of a deleted account. The client then logs out, as after an expired session. */
+/**
+ * Returns the 401 error for a valid token of a deleted account. The client then logs out, as after
+ * an expired session.
+ */
 function erasedAccount(): ProblemError {
   return new ProblemError(401, "auth.required", {
     detail: "This account was deleted",

@@ -56,7 +56,7 @@ export function healthRoutes(check: () => Promise<void>, isDraining: () => boole
   ];
 }
 
-/** The route of the OpenAPI document, which describes the given routes and itself. */
+/** Returns the route of the OpenAPI document, which describes the given routes and itself. */
 export function openApiRoute(routes: readonly Route[]): Route {
   const self: Route = route(
     {

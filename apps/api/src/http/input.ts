@@ -21,7 +21,10 @@ interface Parameter {
 
 /** A route's input: a function that reads and validates it, and its description in the OpenAPI document. */
 export interface Input<Value> {
-  /** @throws ProblemError when the input of the request is invalid */
+  /**
+   * Reads and validates the input of a request.
+   * @throws ProblemError when the input of the request is invalid
+   */
   read(c: Context<Env>): Value | Promise<Value>;
   /**
    * The parameters are a function, because converting the schemas takes time and only the OpenAPI document
@@ -36,13 +39,13 @@ export interface Input<Value> {
   readonly errors?: Readonly<Record<number, string>>;
 }
 
-/** The input of a route that has no input. */
+/** The input declaration of a route without input. */
 export const nothing: Input<undefined> = { read: () => undefined };
 
 /**
- * A path parameter.
- * @param notFound the 404 for a value that the schema rejects, so that a malformed ID looks like an unknown
- * one
+ * Declares a path parameter as the input.
+ * @param notFound returns the 404 error for a value that the schema rejects, so that a malformed ID
+ * looks like an unknown one
  */
 export function inPath<Value>(
   name: string,
@@ -60,7 +63,7 @@ export function inPath<Value>(
   };
 }
 
-/** The query parameters. If they are invalid, the response is a 400. */
+/** Declares the query parameters as the input. If they are invalid, the response is a 400. */
 export function inQuery<Value>(schema: v.GenericSchema<unknown, Value>): Input<Value> {
   return {
     read: (c) => parseInput(schema, c.req.query(), 400),
@@ -78,7 +81,9 @@ export function inQuery<Value>(schema: v.GenericSchema<unknown, Value>): Input<V
   };
 }
 
-/** A JSON body of at most `maxBytes`. If it is invalid, the response is a 422. */
+/**
+ * Declares a JSON body of at most `maxBytes` as the input. If it is invalid, the response is a 422.
+ */
 export function inBody<Value>(
   name: string,
   schema: v.GenericSchema<unknown, Value>,

@@ -1,6 +1,6 @@
 /**
- * Thrown while Google's public keys cannot be fetched. Until then, only tokens that were verified before are
- * accepted.
+ * Thrown while Google's public keys cannot be fetched. Meanwhile, only tokens that were verified
+ * before are accepted.
  */
 export class KeysUnavailableError extends Error {
   override name = "KeysUnavailableError";

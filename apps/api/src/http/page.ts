@@ -29,8 +29,8 @@ export const pageResponse = <Schema extends v.GenericSchema>(
 export function linkNext(c: Context<Env>, limit: number, cursor: string | undefined): void {
   if (cursor === undefined) return;
   const next = new URLSearchParams({ ...c.req.query(), limit: String(limit), cursor });
-  // The link consists of only a query, so clients resolve it against the URL that they called, whatever
-  // prefix a proxy has added.
+  // The link contains only a query string, so clients resolve it against the URL that they called,
+  // whatever prefix a proxy has added.
   c.header("link", `<?${next.toString()}>; rel="next"`);
 }
 

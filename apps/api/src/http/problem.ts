@@ -93,7 +93,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The 409 for a decision on the caller's own money, claim, plan or staff record. */
+/** Returns the 409 error for a decision on the caller's own money, claim, plan or staff record. */
 export const ownRefused = (): ProblemError => new ProblemError(409, "own.refused");
 
 /**
@@ -113,7 +113,7 @@ export function parseInput<const Schema extends v.GenericSchema>(
   });
 }
 
-/** The first error of each field. */
+/** Returns the first error of each field. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): NonNullable<Problem["errors"]> {
   const errors = new Map<string, { field: string; code: string; message: string }>();
   for (const issue of issues) {

@@ -90,7 +90,7 @@ export function route<Value, const Declared extends Responses>(
       const input = await declaration.input.read(c);
       const respond = async () => send(c, declaration, await handle(c, input));
       try {
-        // Only reads are retried after a lost connection, because repeating them has no effect.
+        // Only reads are retried after a lost connection, because repeating a read changes nothing.
         return await (declaration.method === "GET" ? withReconnect(respond) : respond());
       } catch (error) {
         if (c.var.isStrict === true && error instanceof ProblemError) assertDeclared(declaration, error);

@@ -43,17 +43,20 @@ export interface JobStore {
    * @returns whether the job is dead
    */
   fail(job: TakenJob, error: string): Promise<boolean>;
-  /** The first hundred dead jobs, oldest first. */
+  /** Returns the first hundred dead jobs, oldest first. */
   dead(): Promise<DeadJob[]>;
   /** Makes a dead job due again. */
   revive(job: Job): Promise<void>;
-  /** The latest hundred runs of a job, newest first. */
+  /** Returns the latest hundred runs of a job, newest first. */
   runs(job: Job): Promise<JobRun[]>;
   /** Deletes runs older than {@link KEPT_DAYS} days. */
   prune(): Promise<void>;
 }
 
-/** A job is dead after this number of consecutive failures. With the backoff, they take about a week. */
+/**
+ * A job is dead after this number of consecutive failures. With the backoff between retries, this
+ * number is reached after about a week.
+ */
 export const MAX_FAILURES = 20;
 
 const CANDIDATES = 10;
@@ -80,15 +83,15 @@ const isJob = ({ shard, kind, subject }: Job): SQL | undefined =>
 
 /**
  * Creates the store for jobs.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createJobStore(
   { db, write, transact }: Database,
   now: () => Date = () => new Date(),
 ): JobStore {
   /**
-   * Jobs that may be due. A job whose creation or last run is in the future is included: the clock was set
-   * back since then, so the due time of this job may be wrong.
+   * Selects jobs that may be due. A job whose creation or last run is in the future is included:
+   * the clock was set back since then, so the due time of this job may be wrong.
    */
   const candidates = (kind: JobKind, at: Date) =>
     db

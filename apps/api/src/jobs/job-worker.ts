@@ -16,9 +16,9 @@ const LANE_WIDTH = 4;
 const PRUNE_MS = HOUR_MS;
 
 /**
- * Runs the due jobs. Each kind has its own lane. A lane takes jobs until no job is due, a job has failed, or
- * the signal is aborted. Because the cause of a failure usually affects all jobs of a kind, the remaining
- * jobs wait for the next round.
+ * Runs the due jobs. Each kind of job has its own queue, called a lane. A lane takes jobs until no
+ * job is due, a job has failed, or the signal is aborted. Because the cause of a failure usually
+ * affects all jobs of a kind, the remaining jobs wait for the next round.
  */
 export async function runDueJobs(
   store: JobStore,

@@ -49,14 +49,15 @@ async function closeNext(tx: Transaction): Promise<string | undefined> {
   }
 }
 
-/** The month of the first transfer. */
+/** Returns the month of the first transfer. */
 async function firstMonth(tx: Transaction): Promise<string | undefined> {
   const [first] = await tx.select({ at: ledger.at }).from(ledger).orderBy(asc(ledger.at)).limit(1);
   return first && monthOf(first.at);
 }
 
 /**
- * Closes months now and every hour. As long as a month is open, its balances are correct but slower to read.
+ * Closes months now and every hour. While a month is open, its balances are correct but slower to
+ * read.
  * @returns a function that stops the hourly closing
  */
 export function startClosing(

@@ -56,7 +56,7 @@ export async function assertNotClosed(tx: Transaction, at: Date): Promise<void> 
 interface Closing {
   readonly month: string;
   readonly end: Date;
-  /** The balances that are not 0. */
+  /** Returns the balances that are not 0. */
   balances(): Promise<[string, number][]>;
   balanceOf(account: LedgerAccount): Promise<number>;
 }

@@ -10,7 +10,10 @@ import { ledger } from "../tables/ledger.ts";
 import { databaseTime } from "./closing-balances.ts";
 import { NumberSchema, type Transfer, transferAll } from "./ledger-store.ts";
 
-/** The VAT rate for a month's fees, and the BIN. The rate is 0 until an admin sets a rate. */
+/**
+ * Returns the VAT rate for a month's fees, and the company's BIN (business identification number).
+ * The rate is 0 until an admin sets a rate.
+ */
 async function vatRateOf(tx: Transaction, month: string): Promise<{ share: number; bin: string | null }> {
   const [rate] = await tx
     .select({ share: vatRates.share, bin: vatRates.bin })
@@ -34,7 +37,7 @@ export const isFee = and(
 /** SQL expression: the fee account of a fee transfer. */
 export const feeAccount = sql<FeeAccount>`case when ${inArray(ledger.to_account, [...FEE_ACCOUNTS])} then ${ledger.to_account} else ${ledger.from_account} end`;
 
-/** SQL expression: the amount of a fee transfer in poisha. Negative for a credit. */
+/** SQL expression: the amount of a fee transfer in poisha. The amount is negative for a credit. */
 export const feeAmount = sql`case when ${inArray(ledger.to_account, [...FEE_ACCOUNTS])} then ${ledger.amount_poisha} else -${ledger.amount_poisha} end`;
 
 const FeesSchema = v.array(
@@ -113,7 +116,10 @@ export async function issueInvoices(tx: Transaction, month: string): Promise<voi
   await transferAll(tx, books, new Date(monthPeriod(month).before.getTime() - 1));
 }
 
-/** The VAT transfer for an invoice line: from the fee account to the VAT account, or back for a credit. */
+/**
+ * Returns the VAT transfer for an invoice line: from the fee account to the VAT account, or back
+ * for a credit.
+ */
 function vatTransfer({ account, vat }: Pick<Fees, "account"> & { readonly vat: number }): Transfer {
   return vat > 0
     ? { key: account, from: account, to: "vat", amount: vat }

@@ -15,9 +15,9 @@ const RowsSchema = v.array(v.object({ what: v.string(), id: v.string() }));
 const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
 
 /**
- * A row that disagrees with the ledger: a parcel, a payment attempt, a gateway confirmation, a rider's claim,
- * a fee, a count, a deposit, a payout, or a transfer without its event. It can also be a balance that the
- * rows do not explain, such as a rider's or a hub's cash.
+ * A row that disagrees with the ledger: a parcel, a payment attempt, a gateway confirmation, a
+ * rider's claim, a fee, a count, a deposit, a payout, or a transfer without its event. A balance
+ * that the rows do not explain, such as a rider's or a hub's cash, is also a disagreement.
  */
 export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 

@@ -7,7 +7,10 @@ import { ledger, payables } from "../tables/ledger.ts";
 import { lastClosing, assertNotClosed } from "./closing-balances.ts";
 import { payableAmount, payableKindOf } from "./payables.ts";
 
-/** A ledger book (see the table `ledger`), and the owner of the parcel, payout or invoice. */
+/**
+ * The book in which a transfer is posted (see the table `ledger`), and the owner of the book's
+ * parcel, payout or invoice.
+ */
 export interface Book {
   readonly shard: string;
   readonly book: string;
@@ -153,7 +156,7 @@ export function addMovements(balances: Map<string, number>, moved: readonly Move
   return balances;
 }
 
-/** The balances of all accounts in poisha, now or before a time. */
+/** Returns the balances of all accounts in poisha, now or before a time. */
 export async function balancesOf(db: Db, before?: Date): Promise<Map<string, number>> {
   const closing = await lastClosing(db, before);
   const balances = new Map(await closing?.balances());
@@ -162,7 +165,7 @@ export async function balancesOf(db: Db, before?: Date): Promise<Map<string, num
 
 const SumsSchema = v.array(v.object({ balance: NumberSchema }));
 
-/** The balance of an account in poisha, now or before a time. */
+/** Returns the balance of an account in poisha, now or before a time. */
 export async function balanceOf(db: Db, account: LedgerAccount, before?: Date): Promise<number> {
   const closing = await lastClosing(db, before);
   const closed = (await closing?.balanceOf(account)) ?? 0;

@@ -15,8 +15,8 @@ export const isSameTransfer = (one: LedgerKey, other: LedgerKey): SQL | undefine
   and(eq(one.shard, other.shard), eq(one.book, other.book), eq(one.key, other.key));
 
 /**
- * The kind of payout that includes a transfer. Undefined if the transfer is not owed, or if it is to or from
- * the account of a payout.
+ * Returns the kind of payout that includes a transfer. Returns undefined if the transfer is not
+ * owed, or if it is to or from the account of a payout.
  */
 export function payableKindOf(
   from: LedgerAccount,
@@ -29,7 +29,10 @@ export function payableKindOf(
   return from === account || to === account ? "collection" : undefined;
 }
 
-/** The amount by which a payable's transfer changes the account. Negative for a debit. */
+/**
+ * Returns the amount by which a payable's transfer changes the account. The amount is negative for
+ * a debit.
+ */
 export const payableAmount = (
   kind: PayoutKind,
   { to, amount }: { readonly to: LedgerAccount; readonly amount: number },
@@ -45,7 +48,7 @@ export const payableKind = sql<PayoutKind>`case
   when ledger.to_account = 'refund' then 'refund'
   when 'merchant:' || ledger.owner_uid in (ledger.from_account, ledger.to_account) then 'collection' end`;
 
-/** Subquery that selects the payout line of a transfer, unless the payout is void. */
+/** Builds a subquery that selects the payout line of a transfer, unless the payout is void. */
 export const activeLine = (db: Db) =>
   db
     .select({ one: sql`1` })

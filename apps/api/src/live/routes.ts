@@ -8,7 +8,10 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import { type Streams, ownerTopic, parcelTopic } from "./streams.ts";
 
-/** Each browser opens one stream, so one user can use several devices and browsers within this limit. */
+/**
+ * The maximum number of open streams per merchant. Each browser opens one stream, so a user can use
+ * several devices and browsers.
+ */
 const MAX_OF_AN_OWNER = 20;
 const MAX_OF_A_PARCEL = 1000;
 

@@ -1,7 +1,10 @@
 import type { ServerResponse } from "node:http";
 import type { News } from "../platform/news.ts";
 
-/** Open streams of server-sent events. Each stream receives the hints of one topic. */
+/**
+ * Open streams of server-sent events. Each stream receives the hints of one topic: short messages
+ * that tell clients to load data again.
+ */
 export interface Streams {
   /**
    * Opens a stream on a Node response.
@@ -14,20 +17,22 @@ export interface Streams {
     topic: string,
     limits?: { until?: Date | undefined; network?: string },
   ): void;
-  /** The number of open streams for a topic. */
+  /** Returns the number of open streams for a topic. */
   count(topic: string): number;
   readonly size: number;
   /** Closes all streams. Clients reconnect after a random delay. */
   close(): void;
 }
 
-/** The topic with all hints about an owner's parcels and money. */
+/** Returns the topic with all hints about an owner's parcels and money. */
 export const ownerTopic = (uid: string): string => `owner ${uid}`;
 export const parcelTopic = (trackingId: string): string => `parcel ${trackingId}`;
 
 // This interval is shorter than the idle timeouts of proxies and servers, which close silent connections.
 const HEARTBEAT_MS = 25_000;
-/** A client with more unread bytes than this is disconnected. Clients reconnect automatically. */
+/**
+ * A client with more unread bytes than this limit is disconnected. Clients reconnect automatically.
+ */
 const MAX_UNREAD = 64 * 1024;
 const HEARTBEAT = Buffer.from(":\n\n");
 

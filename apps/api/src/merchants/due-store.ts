@@ -21,8 +21,8 @@ import type { PayoutLimits } from "./payout-store.ts";
 /** Amounts that are owed to merchants and payers, and not yet in a payout. */
 export interface DueStore {
   /**
-   * The total for each reason, and a page of rows, largest amounts first. Negative amounts are sorted by
-   * their absolute value.
+   * Returns the total for each reason, and a page of rows, largest amounts first. Negative amounts
+   * are sorted by their absolute value.
    */
   list(query: DuesQuery): Promise<Page<Dues>>;
 }
@@ -83,7 +83,7 @@ export function createDueStore({ db }: Pick<Database, "db">, limits: DueLimits):
   };
 }
 
-/** A subquery of the dues that match a query, with their reasons. */
+/** Returns a subquery of the dues that match a query, with their reasons. */
 function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, { minimum, methods }: DueLimits) {
   const groups = db
     .select({

@@ -23,11 +23,11 @@ export interface OwnPlan {
  * it was booked.
  */
 export interface FeePlanStore {
-  /** The fee plan that is in force for a merchant. */
+  /** Returns the fee plan that is in force for a merchant. */
   of(ownerUid: string): Promise<FeePlan>;
-  /** The fee plans that are in force for merchants, by uid. */
+  /** Returns the fee plans that are in force for merchants, by uid. */
   ofAll(ownerUids: readonly string[]): Promise<ReadonlyMap<string, FeePlan>>;
-  /** The custom plans in force, latest change first. */
+  /** Returns the custom plans in force, latest change first. */
   list(query: PageQuery): Promise<Page<OwnPlan[]>>;
   /** Sets a merchant's custom plan, which applies from now on. */
   change(by: string, ownerUid: string, terms: Omit<FeePlan, "version">): Promise<FeePlan>;
@@ -51,7 +51,7 @@ const NEWEST_FIRST = keyset("plans", "desc", [
 
 /**
  * Creates the store for fee plans.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createFeePlanStore(
   { db, transact }: Database,

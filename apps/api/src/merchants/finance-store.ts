@@ -30,16 +30,16 @@ const WRITE_OFFS = keyset("write-offs", "desc", [
 
 /** The company's accounts, for admins. */
 export interface FinanceStore {
-  /** The company's accounts, and a page of write-offs. */
+  /** Returns the company's accounts, and a page of write-offs. */
   accounts(query: PageQuery): Promise<Page<Accounts>>;
   reconciliation(month: Month): Promise<Reconciliation>;
-  /** The numbers of objects that wait for an admin. */
+  /** Returns how many items of each kind wait for an admin. */
   counts(): Promise<AdminCounts>;
-  /** The balances of the bank and the gateway, and the sum of pending payouts. */
+  /** Returns the balances of the bank and the gateway, and the sum of pending payouts. */
   funds(): Promise<Funds>;
   /** Records a settlement that the gateway has paid to the bank, once per request ID. */
   depositOfGateway(by: string, request: GatewayDepositRequest): Promise<"deposited" | DepositRefusal>;
-  /** The custom plans of merchants. */
+  /** Returns the custom plans of merchants. */
   plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
   /**
    * Changes the fee plan of a merchant.
@@ -50,7 +50,7 @@ export interface FinanceStore {
 
 /**
  * Creates the finance store.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createFinanceStore(
   { db, transact }: Database,
@@ -252,8 +252,8 @@ const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 type MonthColumn = "collected" | "fees" | "deliveries" | "compensation" | "paid_out";
 
 /**
- * The column of a month's summary that each kind of statement line belongs to. The sum of the columns is the
- * change in the balance.
+ * The column of a month's summary to which each kind of statement line is added. The sum of the
+ * columns is the change in the balance.
  */
 const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   collected: "collected",
@@ -273,7 +273,9 @@ const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   refund: "paid_out",
 };
 
-/** The ID of an account's holder, such as the uid in the account name `rider_cash:{uid}`. */
+/**
+ * Returns the ID of an account's holder, such as the uid in the account name `rider_cash:{uid}`.
+ */
 function holderOf(account: string): string {
   return account.slice(account.indexOf(":") + 1);
 }

@@ -23,17 +23,17 @@ import { BY_TIME, namesOf } from "./statement-lines.ts";
 
 /** The monthly invoices of merchants. */
 export interface InvoiceStore {
-  /** The invoices of a merchant, newest first. */
+  /** Returns the invoices of a merchant, newest first. */
   listOf(ownerUid: string, query: PageQuery): Promise<Page<Invoice[]>>;
-  /** The invoices of a month, sorted by number. */
+  /** Returns the invoices of a month, sorted by number. */
   list(month: string, query: PageQuery): Promise<Page<MerchantInvoice[]>>;
-  /** A merchant's invoice for a month, with its lines; undefined if there is none. */
+  /** Returns a merchant's invoice for a month, with its lines, or undefined if there is none. */
   find(ownerUid: string, month: string): Promise<InvoiceDetails | undefined>;
   /** The header row of an invoice's CSV file. */
   readonly header: string;
   /** Whether a merchant has an invoice for a month. */
   isIssued(ownerUid: string, month: string): Promise<boolean>;
-  /** A page of an invoice's fees as CSV, with one row per transfer. */
+  /** Returns a page of an invoice's fees as CSV, with one row per transfer. */
   fees(
     ownerUid: string,
     month: string,
@@ -67,7 +67,10 @@ const COLUMNS: readonly CsvColumn<FeeRow>[] = [
 
 type Merchants = Awaited<ReturnType<typeof merchantsOf>>;
 
-/** The e-mail address and the name of a merchant. If the account was deleted, its uid is used instead. */
+/**
+ * Returns the e-mail address and the name of a merchant. For a deleted account, the uid replaces
+ * them.
+ */
 function namedAs(known: Merchants, uid: string): Pick<MerchantInvoice, "merchant" | "name"> {
   const { merchant = "", name } = known.get(uid) ?? {};
   return { merchant: merchant === "" ? uid : merchant, name };

@@ -27,7 +27,7 @@ interface ExportPage {
 
 /** Exports of the company's accounting data. */
 export interface ExportStore {
-  /** The header row of a table. */
+  /** Returns the header row of a table. */
   header(table: MoneyExport): string;
   /** Reads a page of a table. The first and the last day of the period are included. */
   read(

@@ -55,10 +55,10 @@ type PayoutRow = typeof payouts.$inferSelect;
  */
 export interface PayoutStore {
   /**
-   * Creates payouts for those merchants in a payout run whose balance is due, or for payers with refunds due.
-   * A payout reserves all transfers that are not yet in a payout. A balance above the payout method's limit
-   * is split into several payouts. A page covers at most `limit` owners of payables, and some of them may not
-   * get a payout.
+   * Creates payouts for the merchants of a payout run whose balance is due, or for the payers whose
+   * refunds are due. A payout reserves all transfers that are not yet in a payout. A balance above
+   * the payout method's limit is split into several payouts. A page covers at most `limit` owners
+   * of payables, and some of them may not get a payout.
    */
   run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
   /**
@@ -88,7 +88,7 @@ export interface PayoutStore {
     id: string,
     returned: PayoutReturn,
   ): Promise<MerchantPayout | "unknown" | "own" | "not_paid" | "reference_used">;
-  /** The payouts of all merchants, reserved ones first. */
+  /** Returns the payouts of all merchants, reserved ones first. */
   list(by: string, query: PayoutsQuery): Promise<Page<MerchantPayout[]>>;
   /**
    * Returns the verdicts on the results of bank transfers, as if the results were recorded in this order.
@@ -100,20 +100,23 @@ export interface PayoutStore {
    * one transaction. Idempotent.
    */
   recordResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
-  /** A merchant's own payouts, newest first. */
+  /** Returns a merchant's own payouts, newest first. */
   listOf(ownerUid: string, query: PageQuery): Promise<Page<Payout[]>>;
-  /** A payout of the merchant, with a page of its lines. */
+  /** Returns a payout of the merchant, with a page of its lines. */
   find(ownerUid: string, id: string, query: PageQuery): Promise<Page<PayoutDetails> | undefined>;
 }
 
-/** A payout that exceeds the bank balance, in taka. */
+/**
+ * The amount of a payout that exceeds the bank balance, and the available bank balance, in taka.
+ */
 interface Overdraft {
   readonly available: number;
   readonly amount: number;
 }
 
 /**
- * The results in a bank file, and whether the caller confirmed that they may make the bank balance negative.
+ * The results in a bank file, and whether the caller has confirmed that the bank balance may become
+ * negative.
  */
 interface ResultFile {
   readonly results: readonly PayoutResult[];
@@ -143,14 +146,20 @@ export interface PayoutLimits {
   readonly methods: MethodLimits;
 }
 
-/** @param now the clock */
+/**
+ * Creates the store for payouts.
+ * @param now returns the current time
+ */
 export function createPayoutStore(
   { db, transact }: Database,
   feePlans: Pick<FeePlanStore, "ofAll">,
   { minimum, approvalAbove, methods }: PayoutLimits,
   now: () => Date = () => new Date(),
 ): PayoutStore {
-  /** The owners whose payables a run includes: at most `limit` owners, starting after the owner `after`. */
+  /**
+   * Returns the owners whose payables a run includes: at most `limit` owners, starting after the
+   * owner `after`.
+   */
   async function owed(run: PayoutRun, after = "", limit: number): Promise<string[]> {
     if (run.kind === "selected")
       return [...new Set(run.merchants)]
@@ -166,7 +175,10 @@ export function createPayoutStore(
     return rows.map(({ owner }) => owner);
   }
 
-  /** A part of a split payout needs approval if the total amount does. */
+  /**
+   * Whether a payout needs approval. A part of a split payout needs approval if the total amount
+   * does.
+   */
   const needsApproval = ({ amount_poisha, whole_poisha }: PayoutRow): boolean =>
     Math.max(amount_poisha, whole_poisha) > takaToPoisha(approvalAbove);
 
@@ -240,8 +252,8 @@ export function createPayoutStore(
     });
 
   /**
-   * The payouts that the results refer to, by payout number. A number that belongs to two payouts is left
-   * out.
+   * Returns the payouts that the results refer to, by payout number. A number that belongs to two
+   * payouts is left out.
    */
   async function byNumber(results: readonly PayoutResult[]): Promise<Map<string, PayoutRow>> {
     const numbers = [...new Set(results.map(({ payout }) => payout))];
@@ -328,7 +340,8 @@ export function createPayoutStore(
         const known = await lockPayout(tx, id);
         if (known === undefined) return "unknown";
         if (known.owner_uid === by) return "own";
-        // The payout needs no approval, or is already approved because this is a retry after a lost response.
+        // The payout needs no approval, or is already approved because the request is a retry after
+        // a lost response.
         if (known.approved_by !== null || !needsApproval(known)) return known;
         if (known.status !== "reserved") return "ended";
         if (known.created_by === by) return "samePerson";
@@ -347,7 +360,7 @@ export function createPayoutStore(
         const known = await lockPayout(tx, id);
         if (known === undefined) return "unknown";
         if (known.owner_uid === by) return "own";
-        // This is a retry after a lost response.
+        // The return is already recorded, because the request is a retry after a lost response.
         if (known.return_reference === reference && known.reason === reason) return known;
         if (known.status !== "paid") return "not_paid";
         if (await isReceiptUsed(tx, reference)) return "reference_used";
@@ -518,7 +531,7 @@ async function reservePayouts(
 const sumOfAmounts = (groups: readonly { readonly amount: number }[]): number =>
   groups.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The sum of an owner's pending payouts that are parts of a split payout, in poisha. */
+/** Returns the sum of an owner's pending payouts that are parts of a split payout, in poisha. */
 async function pendingParts(
   tx: Transaction,
   { kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">,
@@ -587,14 +600,14 @@ async function recordEnd(
   return row;
 }
 
-/** The bank balance, in poisha. */
+/** Returns the bank balance, in poisha. */
 const bankBalance = async (db: Db): Promise<number> => 0 - (await balanceOf(db, "bank"));
 
 /** Whether the amount of a bank transfer differs from the amount of its payout. */
 const differs = ({ amount_poisha }: PayoutRow, { amount }: PayoutResult): boolean =>
   amount_poisha !== takaToPoisha(amount);
 
-/** The reference in a result, in lower case; empty for a returned transfer. */
+/** Returns the reference in a result, in lower case, or an empty string for a returned transfer. */
 const referenceOf = (result: PayoutResult): string =>
   result.status === "paid" ? result.reference.toLowerCase() : "";
 
@@ -664,8 +677,8 @@ const sumOf = (column: typeof ledger.amount_poisha) => sql<string>`sum(${column}
 
 const accountOf = ({ id }: PayoutRow): LedgerAccount => `payout:${id}`;
 /**
- * The account from which a payout's amount is reserved, and to which the amount returns if the payout becomes
- * void.
+ * Returns the account from which a payout's amount is reserved, and to which the amount returns if
+ * the payout becomes void.
  */
 const sourceOf = ({ kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">): LedgerAccount =>
   kind === "refund" ? "refund" : `merchant:${owner_uid}`;

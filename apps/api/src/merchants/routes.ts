@@ -42,10 +42,10 @@ import type { StatementStore } from "./statement-store.ts";
 const BALANCE = { name: "Balance", schema: BalanceSchema };
 const noPayout = () => new ProblemError(404, "payout.notFound");
 const JUDGED = { name: "JudgedResults", schema: v.array(JudgedResultSchema) };
-// A body with 500 results that have long reasons in Bangla has this size. The front server accepts no larger
-// body.
+// The size of a body with 500 results that have long reasons in Bangla. The front server accepts no
+// larger body.
 const MAX_RESULT_BYTES = 262_144;
-/** The problem for each refusal to end a payout. */
+/** The problem that is returned for each reason why a payout cannot be ended. */
 const END_PROBLEMS = {
   own: ownRefused,
   ended: () => new ProblemError(409, "payout.ended"),

@@ -28,7 +28,10 @@ export async function statementLines(
   return rows.map((row) => lineOf(row, account, named));
 }
 
-/** The change in an account's balance caused by a transfer, in poisha. Negative for a debit. */
+/**
+ * Returns the change in an account's balance caused by a transfer, in poisha. The amount is
+ * negative for a debit.
+ */
 export function signedAmount(
   { to_account, amount_poisha }: Pick<LedgerRow, "to_account" | "amount_poisha">,
   account: LedgerAccount,
@@ -38,7 +41,7 @@ export function signedAmount(
 
 type Named = ReadonlyMap<string, Pick<StatementLine, "title" | "reference">>;
 
-/** The titles and references of parcels by their tracking IDs. */
+/** Returns the titles and references of parcels by their tracking IDs. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Named> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -36,7 +36,7 @@ const LINES = keyset("statement", "asc", BY_TIME);
 /** Balances and statements of merchants. */
 export interface StatementStore {
   balance(ownerUid: string): Promise<Balance>;
-  /** The totals of a date range, and a page of its lines. */
+  /** Returns the totals of a date range, and a page of its lines. */
   statement(ownerUid: string, period: Period, query: PageQuery): Promise<Page<Statement>>;
   /**
    * Sets the payout method, and records the change in the merchant's audit log.
@@ -52,7 +52,7 @@ const SumSchema = v.object({ sum: NumberSchema });
 /**
  * Creates the store for balances and statements.
  * @param minimum the minimum balance for a payout run, in taka
- * @param now the clock
+ * @param now returns the current time
  */
 export function createStatementStore(
   { db, transact }: Database,

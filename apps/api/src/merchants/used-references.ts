@@ -3,7 +3,7 @@ import type { Db } from "../platform/database.ts";
 import { vatPayments } from "../tables/invoices.ts";
 import { payouts } from "../tables/merchants.ts";
 
-/** Returns those of the given references that a payout or a VAT payment already has, in lower case. */
+/** Returns the given references that a payout or a VAT payment already uses, in lower case. */
 export async function usedReferences(db: Db, references: readonly string[]): Promise<Set<string>> {
   const asked = [...new Set(references.map((reference) => reference.toLowerCase()))];
   const paid = sql<string>`lower(${payouts.reference})`;

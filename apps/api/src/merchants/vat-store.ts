@@ -45,7 +45,7 @@ export interface VatStore {
 
 /**
  * Creates the store for VAT.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createVatStore({ db, transact }: Database, now: () => Date = () => new Date()): VatStore {
   async function read(): Promise<Vat> {

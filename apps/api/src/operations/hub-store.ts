@@ -57,31 +57,33 @@ import { doorOf } from "./moved-parcel.ts";
 
 /** Parcels for staff: a hub's lists and a rider's tasks. */
 export interface HubStore {
-  /** The parcels in one of a center's lists, longest waiting first. */
+  /** Returns the parcels in one of a center's lists, longest waiting first. */
   parcels(center: string, query: HubListQuery): Promise<Page<HubParcel[]>>;
   /**
-   * The number of parcels in each of a center's lists, the number of parcels at the center for each next
-   * destination, and the number of parcels that match the query.
+   * Returns the number of parcels in each of a center's lists, the number of parcels at the center
+   * for each next destination, and the number of parcels that match the query.
    */
   counts(center: string, query: HubCountsQuery): Promise<HubCounts>;
   /**
-   * The area of a parcel. The center must deliver the parcel, and the parcel must be at the center or with
-   * one of its riders.
+   * Returns the area of a parcel. The center must deliver the parcel, and the parcel must be at the
+   * center or with one of its riders.
    */
   area(center: string, trackingId: string): Promise<DoorArea | undefined>;
   /** Confirms the area of a parcel, which must meet the conditions of {@link HubStore.area}. Idempotent. */
   confirmArea(operator: Operator, trackingId: string, area: string): Promise<DoorArea | undefined>;
-  /** A center's riders, each with the number of parcels in the rider's custody. */
+  /** Returns a center's riders, each with the number of parcels in the rider's custody. */
   riders(center: string): Promise<HubRider[]>;
   /**
-   * The bags whose origin or destination is the center. Open bags come first and reconciled bags last. Bags
-   * of the same status are sorted newest first.
+   * Returns the bags whose origin or destination is the center. Open bags come first and reconciled
+   * bags last. Bags of the same status are sorted newest first.
    */
   bags(center: string, query: PageQuery): Promise<Page<Bag[]>>;
   bag(center: string, id: string): Promise<BagManifest | undefined>;
-  /** The tasks of a rider, longest waiting first, each with its position on the run sheet. */
+  /**
+   * Returns the tasks of a rider, longest waiting first, each with its position on the run sheet.
+   */
   tasks(rider: Pick<Operator, "uid" | "center">, query: PageQuery): Promise<Page<RiderTask[]>>;
-  /** The label of a parcel at a center. */
+  /** Returns the label of a parcel at a center. */
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }
 
@@ -115,7 +117,10 @@ const BAGS = keyset("bags", "desc", [
 /** SQL expression that is equivalent to `lastCenter` of courier-core: the center that delivers the parcel. */
 const nextCenter = sql<string>`case when ${parcels.delivery_status} in ('returning', 'returned') then ${parcels.sender_center} else ${parcels.receiver_center} end`;
 
-/** @param now the clock */
+/**
+ * Creates the store for hubs' lists and riders' tasks.
+ * @param now returns the current time
+ */
 export function createHubStore({ db }: Database, now: () => Date = () => new Date()): HubStore {
   /** The SQL condition of each list. */
   const lists: Readonly<Record<HubList, (center: string) => SQL | undefined>> = {
@@ -360,7 +365,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     );
   }
 
-  /** The position of each of a rider's parcels on today's run sheet, by tracking ID. */
+  /** Returns the position of each of a rider's parcels on today's run sheet, by tracking ID. */
   async function stopsOf(uid: string, center: string): Promise<Map<string, number>> {
     const [{ zones }, [run], rows] = await Promise.all([
       zonesOf(db, center),
@@ -422,8 +427,8 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   }
 
   /**
-   * Returns those of the given parcels that have been delivered, by tracking ID. In an exchange, the receiver
-   * hands such a parcel to the rider.
+   * Returns the given parcels that have already been delivered, by tracking ID. In an exchange, the
+   * receiver hands such a parcel to the rider.
    */
   async function deliveredOf(ids: readonly string[]): Promise<Map<string, RiderTask["exchange"]>> {
     if (ids.length === 0) return new Map();

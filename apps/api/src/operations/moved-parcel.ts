@@ -21,8 +21,8 @@ export function movedParcel(
 }
 
 /**
- * The delivery address of a parcel: the sender's address if the parcel is returning, and otherwise the
- * receiver's address.
+ * Returns the delivery address of a parcel: the sender's address if the parcel is returning, and
+ * otherwise the receiver's address.
  */
 export function doorOf(
   { sender_address, receiver_address }: Pick<StoredParcel, "sender_address" | "receiver_address">,

@@ -282,7 +282,7 @@ async function readArea(
   if (area !== parcel.area) await tx.update(parcels).set({ area }).where(isParcel(parcel.tracking_id));
 }
 
-/** The key for counting wrong codes, separately for each operator and parcel. */
+/** Returns the key for counting wrong codes, separately for each operator and parcel. */
 const codeKey = ({ uid }: Operator, { tracking_id }: ParcelOperation | UndoOperation) =>
   `${uid} ${tracking_id}`;
 
@@ -365,7 +365,9 @@ async function takeInExchange(
   await recordEvents(tx, exchanged, [event], receivedAt);
 }
 
-/** The result of a refused operation, which includes the parcel if the operator may see it. */
+/**
+ * Returns the result of a refused operation, which includes the parcel if the operator may see it.
+ */
 function refused(id: string, refusal: Refusal, parcel?: StoredParcel, state?: ParcelState): OperationResult {
   const isHidden =
     refusal === "unknown" || refusal === "no_access" || parcel === undefined || state === undefined;
@@ -404,7 +406,10 @@ async function findKnown(
   return known !== undefined && known.uid !== uid ? refused(id, "unknown") : known?.result;
 }
 
-/** The shard of an operation's row, derived from the ID of the parcel, bag or pickup request. */
+/**
+ * Returns the shard of an operation's row, derived from the ID of the parcel, bag or pickup
+ * request.
+ */
 const shardOfSubject = (subject: string): string =>
   v.is(uuid, subject) ? shardCodeOf(subject) : shardOf(subject);
 

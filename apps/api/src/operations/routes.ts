@@ -218,16 +218,19 @@ class SkippedError extends Error {
   override name = "SkippedError";
 }
 
-/** The ID of an invalid operation, if it has an ID. Devices match results to operations by ID. */
+/**
+ * Returns the ID of an invalid operation, if it has an ID. Devices match results to operations by
+ * ID.
+ */
 function idOf(each: unknown): string {
   const parsed = v.safeParse(v.object({ id: v.pipe(v.string(), v.maxLength(100)) }), each);
   return parsed.success ? parsed.output.id : "";
 }
 
 /**
- * The time of an operation according to the server's clock. The device time is corrected by the clock
- * difference when the request was sent. The result is never later than the receipt of the request, and at
- * most {@link MAX_OFFLINE_MS} earlier.
+ * Returns the time of an operation according to the server's clock. The device time is corrected by
+ * the clock difference when the request was sent. The result is never later than the receipt of the
+ * request, and at most {@link MAX_OFFLINE_MS} earlier.
  */
 export function timesOf(doneAt: string, sentAt: string, receivedAt: Date): DeviceTimes {
   const skew = Date.parse(sentAt) - receivedAt.getTime();

@@ -32,7 +32,7 @@ export interface RunKey {
  * is undefined.
  */
 export interface RunStore {
-  /** The runs of a center on a day, sorted by the names of the riders. */
+  /** Returns the runs of a center on a day, sorted by the names of the riders. */
   runs(center: string, day: string): Promise<RunSummary[]>;
   run(center: string, key: RunKey): Promise<Run | undefined>;
   /** Stores the order of the stops. Idempotent. Parcels that are not in the run are ignored. */
@@ -58,7 +58,10 @@ interface Derived {
   readonly handOvers: ReadonlyMap<string, number>;
 }
 
-/** @param now the clock */
+/**
+ * Creates the store for runs.
+ * @param now returns the current time
+ */
 export function createRunStore({ db, transact }: Database, now: () => Date = () => new Date()): RunStore {
   return {
     async runs(center, day) {
@@ -99,7 +102,7 @@ export function createRunStore({ db, transact }: Database, now: () => Date = () 
         if (parts.length === 0) return undefined;
         const count = handOvers.get(key.rider) ?? 0;
         const row = await rowOf(tx, center, key);
-        // The run is already closed, because this is a retry after a lost response.
+        // The run is already closed, because the request is a retry after a lost response.
         if (row?.closed_hand_overs === count) return readRun(tx, center, key);
         const out = parts.flatMap(({ outcome, parcel }) =>
           outcome === "still_out" ? parcel.tracking_id : [],

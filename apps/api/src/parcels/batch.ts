@@ -26,7 +26,7 @@ const LIMIT_MS = 10_000;
 type Books = Pick<ParcelStore, "book" | "exchangeRefusal" | "findReplay">;
 type RowSchema = ReturnType<typeof bookingRequestSchema>;
 
-/** The route that books many parcels. */
+/** Declares the route that books many parcels. */
 export function batchRoute(
   store: Books,
   feePlans: Pick<FeePlanStore, "of">,
@@ -84,7 +84,7 @@ export async function bookBatch(
   const until = performance.now() + limitMs;
   const results: BatchResult[] = [];
   let plan: FeePlan | undefined;
-  /** The error code for all remaining rows. Undefined as long as rows can be booked. */
+  /** The error code for all remaining rows. Undefined while rows can be booked. */
   let outage: ProblemCode | undefined;
   for (const row of rows) {
     const parsed = v.safeParse(schema, row);

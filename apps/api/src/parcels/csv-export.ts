@@ -19,8 +19,8 @@ const asStored = (name: keyof Parcel): CsvColumn<Parcel> => ({
   value: (parcel) => parcel[name] ?? "",
 });
 /**
- * A column with a formatted phone number. A spreadsheet would interpret a number in E.164 format as a
- * formula, because it begins with a plus sign.
+ * Returns a column with a formatted phone number. A spreadsheet would interpret a number in E.164
+ * format as a formula, because it begins with a plus sign.
  */
 const phone = (name: "sender_contact" | "receiver_contact"): CsvColumn<Parcel> => ({
   header: name,
@@ -60,7 +60,7 @@ const COLUMNS: readonly CsvColumn<Parcel>[] = [
 const ParcelJsonSchema = v.pipe(v.string(), v.parseJson(), ParcelSchema);
 
 /**
- * The route that streams every parcel of a list as CSV.
+ * Declares the route that streams every parcel of a list as CSV.
  * @param logFault logs an error that occurs after the response has started
  */
 export function exportRoute(

@@ -74,7 +74,10 @@ export async function insertBooking(
   }
 }
 
-/** The sender in a booking. Staff can find the merchant by this name and phone number. */
+/**
+ * Returns the sender in a booking as a row. Staff can find the merchant by the name and phone
+ * number in this row.
+ */
 const senderOf = ({ uid }: Account, booking: Booking): typeof senders.$inferInsert => ({
   merchant_id: uid,
   name: booking.sender_name,
@@ -83,9 +86,10 @@ const senderOf = ({ uid }: Account, booking: Booking): typeof senders.$inferInse
 });
 
 /**
- * Locks the reference in a booking. Returns another parcel of the owner that has the same reference and is
- * neither cancelled nor deleted. Only bookings check this, because with a unique index a scan could fail: a
- * late scan can make a cancelled parcel active again after another booking has used the parcel's reference.
+ * Locks the reference in a booking. Returns another parcel of the owner that has the same reference
+ * and is neither cancelled nor deleted. References have no unique index, because it could make a
+ * late scan fail. Such a scan reactivates a cancelled parcel whose reference another booking may
+ * already use.
  */
 async function findReference(
   tx: Transaction,

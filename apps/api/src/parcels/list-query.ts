@@ -200,7 +200,7 @@ const LIKE_PATTERNS = ["idPattern", "soundPattern", "consonantsPattern"] as cons
 const contains = (name: string) => sql`strpos(${parcels.search_text}, ${value(name)}) > 0`;
 const isLike = (name: string) => sql`${parcels.search_text} like ${value(name)}`;
 
-/** The parameters of a query's filters, by name. */
+/** Returns the parameters of a query's filters, by name. */
 function filtersOf(
   query: ParcelQuery,
   hasTrigrams: boolean,

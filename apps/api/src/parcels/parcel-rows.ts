@@ -14,7 +14,7 @@ const {
   title_key: _titleKey,
   search_text: _searchText,
   desk_words: _deskWords,
-  // These columns are derived from the events. A new parcel has their defaults.
+  // These columns are derived from the events. A new parcel has their default values.
   at_center: _atCenter,
   to_center: _toCenter,
   rider_uid: _rider,
@@ -27,7 +27,7 @@ const {
   due_on: _dueOn,
   moved_at: _movedAt,
   collected_at: _collectedAt,
-  // Only hubs read and confirm the area.
+  // Only hub staff see and confirm the area.
   area: _area,
   area_by: _areaBy,
   ...insertedColumns
@@ -103,7 +103,7 @@ export async function findReplay(
   return Object.entries(request).every(([field, value]) => stored[field] === value) ? parcel : undefined;
 }
 
-/** The reason why an owner may not book an exchange for a parcel. */
+/** Returns the reason why an owner may not book an exchange for a parcel. */
 export async function exchangeRefusal(
   db: Db,
   owner: Account,

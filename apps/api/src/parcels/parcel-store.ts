@@ -55,11 +55,14 @@ export interface ParcelStore {
    */
   book(owner: Account, booking: Booking, plan: FeePlan): Promise<InsertResult>;
   /**
-   * The reason why an owner may not book an exchange for a parcel: the parcel is not theirs, is not
-   * delivered, or already has an exchange.
+   * Returns the reason why an owner may not book an exchange for a parcel: the parcel is not
+   * theirs, is not delivered, or already has an exchange.
    */
   exchangeRefusal(owner: Account, trackingId: string): Promise<"notDelivered" | "taken" | null>;
-  /** The parcel that was already booked with exactly this content; undefined if there is none. */
+  /**
+   * Returns the parcel that was already booked with exactly this content, or undefined if there is
+   * none.
+   */
   findReplay(
     owner: Account,
     request: BookingRequest & { readonly tracking_id: string },
@@ -69,7 +72,7 @@ export interface ParcelStore {
    * @throws CursorError when the cursor belongs to a different sort order or different filters
    */
   readonly list: ParcelLister;
-  /** The details of an owner's parcel, or undefined if there is none. */
+  /** Returns the details of an owner's parcel, or undefined if there is none. */
   find(owner: Account, trackingId: string): Promise<ParcelDetails | undefined>;
   /** Deletes a parcel that is unpaid and was not picked up. Its record and its payments are kept. */
   remove(
@@ -79,19 +82,22 @@ export interface ParcelStore {
   /** Cancels a parcel that was not picked up and records the refund due. Idempotent. */
   cancel(owner: Account, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
   /**
-   * The number of an owner's parcels in each view and status, and a page of the parcels that await a reply,
-   * most urgent first.
+   * Returns the number of an owner's parcels in each view and status, and a page of the parcels
+   * that await a reply, most urgent first.
    */
   summary(owner: Account, query: PageQuery): Promise<Page<ParcelSummary>>;
-  /** A photo that proves the delivery of an owner's parcel. */
+  /** Returns a photo that proves the delivery of an owner's parcel. */
   photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
-  /** @throws when the database does not respond, or cannot store a write */
+  /**
+   * Checks that the database responds and can store a write.
+   * @throws when the database does not respond, or cannot store a write
+   */
   check(): Promise<void>;
 }
 
 /**
  * Creates the store for parcels.
- * @param now the clock, which sets the booking dates
+ * @param now returns the current time, which becomes the booking date
  */
 export function createParcelStore(
   database: Database,

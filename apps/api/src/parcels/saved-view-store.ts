@@ -9,7 +9,7 @@ import { lockTeam } from "../team/membership.ts";
 
 /** The saved views of one member of a merchant. Other members cannot see them. */
 export interface SavedViewStore {
-  /** The views, oldest first. */
+  /** Returns the views, oldest first. */
   list(owner: Account): Promise<SavedView[]>;
   /**
    * Creates a view, or replaces it. Idempotent by its ID.
@@ -23,7 +23,7 @@ export interface SavedViewStore {
 
 /**
  * Creates the store for saved views.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createSavedViewStore(
   { db, transact }: Database,

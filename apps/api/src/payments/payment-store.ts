@@ -101,11 +101,14 @@ export interface PaymentStore {
   findById(id: string): Promise<PaymentRow | undefined>;
   /** Reads the whole attempt that a row belongs to. */
   attemptOf(row: PaymentRow): Promise<Attempt>;
-  /** The payment attempts for a parcel, oldest first. */
+  /** Returns the payment attempts for a parcel, oldest first. */
   listOf(trackingId: string): Promise<Payment[]>;
-  /** The IDs of the recorded confirmations whose money is not under review. */
+  /** Returns the IDs of the recorded confirmations whose money is not under review. */
   finalIds(attempt: Attempt): Promise<ReadonlySet<string>>;
-  /** The refunds that are due to an owner and not paid out yet, one per payment, newest first. */
+  /**
+   * Returns the refunds that are due to an owner and not paid out yet, one per payment, newest
+   * first.
+   */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
   /**
    * Reserves a gateway query about an attempt. Returns false if the last query was less than `gapMs` ago. Of
@@ -116,7 +119,7 @@ export interface PaymentStore {
 
 /**
  * Creates the store for payments.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createPaymentStore(
   { db, write, transact }: Database,
@@ -443,7 +446,9 @@ async function recordPaymentEvent(
   await recordEvents(tx, tracking_id, [{ kind, at, actor, key: `${id}/${kind}`, data }], at);
 }
 
-/** The ledger transfers of gateway payments for these parcels. Cash transfers are excluded. */
+/**
+ * Returns the ledger transfers of gateway payments for these parcels. Cash transfers are excluded.
+ */
 async function readLedger(db: Db, trackingIds: readonly string[]): Promise<ConfirmedTransfer[]> {
   const rows = await db
     .select({

@@ -30,9 +30,9 @@ const POLL_MS = 100;
 const CLOCK_SKEW_MS = MINUTE_MS;
 // The minimum time between two user-triggered gateway queries about one attempt.
 const GAP_MS = 3000;
-// The gateway is queried after a minute, and then each time the age of the attempt has tripled, so that a
-// waiting payer soon gets the result although there are only about ten queries. After a week, the gateway has
-// settled with the banks.
+// The gateway is queried after a minute, and again each time the age of the attempt has tripled. A
+// waiting payer thus soon gets the result, although there are only about ten queries. After a week,
+// the gateway has settled with the banks.
 const FIRST_ASK_MS = MINUTE_MS;
 const LAST_ASK_MS = 7 * DAY_MS;
 
@@ -74,7 +74,7 @@ export interface Payments {
    * is open.
    */
   check(owner: Account, id: string): Promise<Payment | undefined>;
-  /** The refunds due to an owner, newest first. */
+  /** Returns the refunds due to an owner, newest first. */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
   /** Whether a form has a valid gateway signature that covers every field that we read. */
   isSigned(form: URLSearchParams): boolean;
@@ -85,7 +85,7 @@ export interface Payments {
    */
   handleNotification(form: URLSearchParams): Promise<void>;
   /**
-   * The job that queries the gateway about an attempt.
+   * Runs the job that queries the gateway about an attempt.
    * @throws GatewayError when the gateway does not respond
    */
   askGateway: JobHandler;
@@ -144,8 +144,8 @@ export function createPayments({
   }
 
   /**
-   * The age of an attempt in milliseconds. An attempt that was created in the future is treated as old,
-   * because the clock was set back.
+   * Returns the age of an attempt in milliseconds. An attempt that was created in the future is
+   * treated as old, because the clock was set back.
    */
   const ageOf = ({ created_at }: PaymentRow): number => {
     const age = now().getTime() - created_at.getTime();
@@ -282,7 +282,7 @@ function openedPayment(attempt: Attempt): OpenedPayment {
   return { payment: attemptToWire(attempt), redirect_url, redirectUrl: redirect_url };
 }
 
-/** The total amount of an attempt for all its parcels, in poisha. */
+/** Returns the total amount of an attempt for all its parcels, in poisha. */
 const totalOf = ({ total_poisha, amount_poisha }: PaymentRow): number => total_poisha ?? amount_poisha;
 
 function isFor(attempt: Attempt, trackingIds: readonly string[]): boolean {
@@ -306,7 +306,8 @@ function assertEmail(email: string, max: number): void {
   if (Array.from(email).length > max) throw new PaymentRefusedError("payer.emailTooLong");
 }
 
-// SSLCOMMERZ allows 30 characters. The 19 characters after the tracking ID are random and have 76 bits.
+// SSLCOMMERZ allows 30 characters. The 19 characters after the tracking ID are random and have 76
+// bits of entropy.
 function newPaymentId(trackingId: string): string {
   return trackingId + randomBytes(10).toString("hex").slice(0, 19);
 }

@@ -18,7 +18,9 @@ const REFUNDS = keyset("refunds", "desc", [
   [ledger.payment_id, "text"],
 ]);
 
-/** The refunds that are due to an owner and not paid out yet, one per payment, newest first. */
+/**
+ * Returns the refunds that are due to an owner and not paid out yet, one per payment, newest first.
+ */
 export async function listRefunds(db: Db, owner: Account, query: PageQuery): Promise<Page<Refund[]>> {
   const balance = sql`sum(case when ${ledger.to_account} = 'refund' then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)`;
   const isLine = and(

@@ -74,7 +74,7 @@ const movedOf = ({ id, status, counted }: Pick<PickupRow, "id" | "status" | "cou
   counted: counted ?? undefined,
 });
 
-/** The operation on a parcel that results from an operation on its pickup request. */
+/** Returns the operation on a parcel that results from an operation on its pickup request. */
 function parcelOperation(operation: PickupOperation, tracking_id: string): ParcelOperation {
   const { id, at } = operation;
   switch (operation.task) {

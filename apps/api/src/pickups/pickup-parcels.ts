@@ -28,7 +28,7 @@ const isAt = ({ merchant_id, center, sender }: PickupAddress): SQL | undefined =
     isNull(parcels.deleted_at),
   );
 
-/** The tracking IDs of the parcels that await pickup at an address, oldest first. */
+/** Returns the tracking IDs of the parcels that await pickup at an address, oldest first. */
 export async function waitingAt(db: Db, address: PickupAddress): Promise<string[]> {
   const rows = await db
     .select({ tracking_id: parcels.tracking_id })
@@ -40,8 +40,8 @@ export async function waitingAt(db: Db, address: PickupAddress): Promise<string[
 }
 
 /**
- * The parcels of a pickup: those that still await pickup, and those that the rider has already picked up
- * there.
+ * Returns the parcels of a pickup: those that still await pickup, and those that the rider has
+ * already picked up there.
  */
 export async function itemsOf(
   db: Db,
@@ -76,7 +76,7 @@ export async function itemsOf(
   }));
 }
 
-/** The key of an address among the pickups of a center. */
+/** Returns the key of an address among the pickups of a center. */
 const keyOf = (merchant: string, address: string): string => JSON.stringify([merchant, address]);
 
 /** Counts the parcels that await pickup in a district, by merchant and address. */

@@ -23,7 +23,7 @@ import { countWaiting, itemsOf } from "./pickup-parcels.ts";
 
 /** Pickup requests for merchants, hubs and riders. Riders and hubs change requests through operations. */
 export interface PickupStore {
-  /** A merchant's requests, newest first. */
+  /** Returns a merchant's requests, newest first. */
   pickups(owner: Account, query: PageQuery): Promise<Page<Pickup[]>>;
   /**
    * Requests a pickup. Idempotent by the ID of the request.
@@ -42,11 +42,11 @@ export interface PickupStore {
   >;
   /** Cancels an open request. Idempotent. */
   cancel(owner: Account, id: string): Promise<"cancelled" | "absent" | "closed">;
-  /** The requests of a center. */
+  /** Returns the requests of a center. */
   hubPickups(center: string, query: HubPickupQuery): Promise<Page<HubPickup[]>>;
-  /** A pickup request at a center, with its parcels. */
+  /** Returns a pickup request at a center, with its parcels. */
   hubPickup(center: string, id: string): Promise<PickupTask | undefined>;
-  /** A rider's open requests with their parcels, sorted by pickup time. */
+  /** Returns a rider's open requests with their parcels, sorted by pickup time. */
   riderPickups(rider: string): Promise<PickupTask[]>;
 }
 
@@ -71,7 +71,10 @@ const LAST_MOVED = keyset("closed pickups", "desc", [
 /** The maximum number of pickups listed for one rider. */
 const MAX_TASKS = 100;
 
-/** @param now the clock */
+/**
+ * Creates the store for pickup requests.
+ * @param now returns the current time
+ */
 export function createPickupStore(
   { db, transact }: Database,
   now: () => Date = () => new Date(),
@@ -99,8 +102,8 @@ export function createPickupStore(
   }
 
   /**
-   * The result for a request ID that is already stored: either the same request was repeated, or the ID was
-   * used for a different request.
+   * Returns the result for a request ID that is already stored: either the same request was
+   * repeated, or the ID was used for a different request.
    */
   async function repetitionOf(owner: Account, draft: PickupDraft) {
     const pickup = await find(isOwn(owner, draft.id));

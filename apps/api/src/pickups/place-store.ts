@@ -12,7 +12,7 @@ import { pickupPlaces } from "../tables/pickups.ts";
 
 /** The pickup places of merchants. A merchant with places has exactly one default place. */
 export interface PlaceStore {
-  /** A merchant's places: the default place first, and then the others, oldest first. */
+  /** Returns a merchant's places: the default place first, and then the others, oldest first. */
   places(owner: Account): Promise<PickupPlace[]>;
   /**
    * Creates or changes a place. Idempotent. Returns `full` if the merchant already has the maximum number of
@@ -25,7 +25,7 @@ export interface PlaceStore {
 
 /**
  * Creates the store for pickup places.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createPlaceStore({ db, transact }: Database, now: () => Date = () => new Date()): PlaceStore {
   return {
@@ -46,7 +46,10 @@ export function createPlaceStore({ db, transact }: Database, now: () => Date = (
 const isPlace = (merchant: string, id: string) =>
   and(eq(pickupPlaces.merchant_id, merchant), eq(pickupPlaces.id, id));
 
-/** A merchant's places, the default place first. Places in the format of an earlier version are left out. */
+/**
+ * Returns a merchant's places, the default place first. Places in the format of an earlier version
+ * are left out.
+ */
 export async function placesOf(db: Db, merchant: string): Promise<PickupPlace[]> {
   const rows = await db
     .select()
@@ -67,8 +70,8 @@ export async function lockPlaces(tx: Transaction, { uid }: Account): Promise<Pic
 }
 
 /**
- * Stores a place. The merchant's places must be locked. If the place becomes the default, the previous
- * default place no longer is.
+ * Stores a place. The merchant's places must be locked. A new default place replaces the previous
+ * one.
  */
 export async function savePlace(
   tx: Transaction,

@@ -16,7 +16,9 @@ import type { PickupStore } from "./pickup-store.ts";
 import type { PlaceStore } from "./place-store.ts";
 
 const PICKUP = { name: "Pickup", schema: PickupSchema };
-/** The 404 response for a pickup request that does not exist or that the caller may not see. */
+/**
+ * Returns the 404 error for a pickup request that does not exist or that the caller may not see.
+ */
 export const noPickup = () => new ProblemError(404, "pickup.notFound");
 const noPlace = () => new ProblemError(404, "pickupPlace.notFound");
 /** The ID of a pickup request in the path. */

@@ -63,7 +63,8 @@ const RESERVED_BYTES = 64 * 1024 * 1024;
 
 const STATEMENT_LIMIT_MS = 5000;
 const LOCK_LIMIT_MS = 2000;
-// A transaction only executes statements, so a longer idle time between two statements is a fault.
+// A transaction only executes statements, so a longer idle time between two statements indicates a
+// bug.
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
 // The maximum time to connect, and to wait for a free connection in the pool.
 const CONNECT_LIMIT_MS = 5000;

@@ -16,7 +16,10 @@ export class ExpiringCache<Value> {
     return entry !== undefined && entry.until > now ? entry.value : undefined;
   }
 
-  /** @param until the expiry, in the unit of `now` in `get` */
+  /**
+   * Stores the value of a key until its expiry.
+   * @param until the expiry, in the unit of `now` in `get`
+   */
   set(key: string, value: Value, until: number): void {
     this.#entries.delete(key);
     // A Map keeps insertion order, so the first key is the oldest.

@@ -32,7 +32,7 @@ export interface Account extends Identity {
   readonly isErased?: boolean;
 }
 
-/** The person who acts for an account. */
+/** Returns the person who acts for an account. */
 export const actorOf = ({ uid, email, actor = { uid, email } }: Account): Actor => actor;
 
 /**
@@ -58,7 +58,7 @@ export async function isErased(db: Db, uid: string): Promise<boolean> {
   return account !== undefined && account.erased_at !== null;
 }
 
-/** The email addresses of accounts by their uids. */
+/** Returns the email addresses of accounts by their uids. */
 export async function emailsOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (uids.length === 0) return new Map();
   const rows = await db

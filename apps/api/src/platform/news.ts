@@ -21,7 +21,10 @@ export type Hint = v.InferOutput<typeof HintSchema>;
  */
 export interface News {
   publish(hints: readonly Hint[]): void;
-  /** @returns a function that ends the subscription */
+  /**
+   * Calls the listener with each new hint.
+   * @returns a function that ends the subscription
+   */
   subscribe(listener: (hint: Hint) => void): () => void;
 }
 
@@ -40,8 +43,8 @@ export function createNews(): News {
 }
 
 const CHANNEL = "harkara_news";
-// Hints are collected for this time and sent together. NOTIFY takes a server-wide lock at commit, so a NOTIFY
-// in each transaction would halve the booking rate.
+// The time for which hints are collected before they are sent together. NOTIFY takes a server-wide
+// lock at commit, so a NOTIFY in each transaction would halve the booking rate.
 const COALESCE_MS = 25;
 // The maximum number of hints per notification. A payload is limited to 8000 bytes, and a hint takes up to
 // 200 bytes.

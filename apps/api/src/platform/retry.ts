@@ -37,8 +37,8 @@ const OVERLOAD_SQL_STATE = /^(55P03|57014|25P03|53[023]00)$/;
 export type Unavailability = "lost" | "busy" | "full";
 
 /**
- * The reason for a database failure that is temporary and not caused by the statement. Undefined for every
- * other error.
+ * Returns the reason for a database failure that is temporary and not caused by the statement.
+ * Returns undefined for every other error.
  */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
   if (error instanceof StorageFullError) return "full";
@@ -68,7 +68,7 @@ export async function withReconnect<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The SQLSTATE of an error from either driver, including errors wrapped by drizzle. */
+/** Returns the SQLSTATE of an error from either driver, including errors wrapped by drizzle. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return "code" in error && typeof error.code === "string" ? error.code : sqlState(error.cause);

@@ -100,18 +100,18 @@ const SettingsSchema = v.pipe(
     // This limit applies only to anonymous and failed requests, because mobile operators put thousands of
     // users behind one IP address.
     RATE_LIMIT_PER_ADDRESS: wholeNumber("1200"),
-    // Tracking lookups and event streams per network and minute. The limit prevents guessing: each shard code
-    // has 31^6 possible tracking IDs.
+    // The maximum number of tracking lookups and event streams per network and minute. The limit
+    // prevents guessing: each shard code has 31^6 possible tracking IDs.
     RATE_LIMIT_TRACKING: wholeNumber("120"),
-    // In taka. A balance below this minimum is carried over, because the bank transfer would cost more than
-    // it is worth.
+    // The minimum balance for a payout, in taka. A lower balance is carried over, because the bank
+    // transfer would cost more than it is worth.
     PAYOUT_MINIMUM: wholeNumber("50"),
-    // In taka. A payout, compensation or correction above the respective limit needs the approval of another
-    // admin.
+    // The approval limits in taka. A payout, compensation or correction above its limit needs the
+    // approval of another admin.
     PAYOUT_APPROVAL_ABOVE: wholeNumber("50000"),
     COMPENSATION_APPROVAL_ABOVE: wholeNumber("5000"),
-    // In taka. The maximum amount of one transfer to a mobile account. A larger balance is split into several
-    // payouts.
+    // The maximum amount of one transfer to a mobile account, in taka. A larger balance is split
+    // into several payouts.
     PAYOUT_LIMIT_BKASH: wholeNumber("50000"),
     PAYOUT_LIMIT_NAGAD: wholeNumber("50000"),
     // Initial staff, such as the first admin: a JSON array of {uid, email, name, role, center}.

@@ -42,14 +42,14 @@ export interface ReturnStore {
     trackingId: string,
     receiver: ReceiverChange,
   ): Promise<"changed" | "absent" | "receiverFixed">;
-  /** The job that returns a parcel if its sender has not replied in time. */
+  /** Runs the job that returns a parcel if its sender has not replied in time. */
   sendBackUnanswered: JobHandler;
 }
 
 /**
  * Creates the store for returns.
  * @param areaOf reads the area of an address
- * @param now the clock
+ * @param now returns the current time
  */
 export function createReturnStore(
   { transact }: Database,
@@ -63,7 +63,7 @@ export function createReturnStore(
         if (parcel === undefined) return "absent";
         const { counted } = foldEvents(await readRecord(tx, trackingId));
         const { answer, note } = request;
-        // If this is a retry after a lost response, the last recorded reply is the same.
+        // If the request is a retry after a lost response, the last recorded reply is the same.
         const last = counted.findLast(({ kind }) => kind === "answered")?.data;
         const day = answer === "again" ? request.day : undefined;
         if (

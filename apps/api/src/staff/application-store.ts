@@ -13,9 +13,12 @@ import { recordStaffEvent } from "./leave.ts";
 /** The store for rider applications. */
 export interface ApplicationStore {
   apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
-  /** An account's newest application. */
+  /** Returns an account's newest application. */
   applicationOf(uid: string): Promise<RiderApplication | undefined>;
-  /** All applications. Pending ones come first, and each group is sorted newest first. */
+  /**
+   * Returns all applications. Pending applications come first, and each group is sorted newest
+   * first.
+   */
   applications(query: PageQuery): Promise<Page<RiderApplication[]>>;
   decide(by: Actor, id: string, decision: Decision): Promise<RiderApplication | "absent" | "own" | "decided">;
 }
@@ -30,7 +33,7 @@ const APPLICATIONS = keyset("applications", "desc", [
 
 /**
  * Creates the store for rider applications.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createApplicationStore({ db, transact }: Database, now: () => Date): ApplicationStore {
   return {

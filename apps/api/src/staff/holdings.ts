@@ -7,9 +7,9 @@ import { cashClaims } from "../tables/cash.ts";
 import { parcels } from "../tables/parcels.ts";
 
 /**
- * Returns the holdings of a staff member. A caller that makes a decision based on the holdings must have
- * locked the person's row in `staff`. Transactions that assign a parcel or record cash also lock that row, so
- * their changes are included.
+ * Returns the holdings of a staff member: parcels, cash to hand in, and debt. A caller that makes a
+ * decision based on the holdings must have locked the person's row in `staff`. Transactions that
+ * assign a parcel or record cash also lock that row, so their changes are included.
  */
 export async function holdingsOf(tx: Db, uid: string): Promise<StaffHoldings> {
   const [carried] = await tx.select({ parcels: count() }).from(parcels).where(eq(parcels.rider_uid, uid));

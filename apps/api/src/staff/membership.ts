@@ -95,8 +95,8 @@ export async function join(
 }
 
 /**
- * Changes a person's role, center or active state. The change is blocked as long as the person has holdings
- * that must be handed in.
+ * Changes a person's role, center or active state. Refuses the change while the person has parcels,
+ * cash or a debt.
  */
 export async function change(
   tx: Transaction,

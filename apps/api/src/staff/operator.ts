@@ -2,7 +2,7 @@ import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Context } from "hono";
 import type { Env } from "../http/env.ts";
 
-/** The staff member who sent a request, on a staff-only route. */
+/** Returns the staff member who sent a request, on a staff-only route. */
 export function operatorOf(c: Context<Env>): Operator {
   const { principal, owner } = c.var;
   if (principal.kind !== "staff" && principal.kind !== "formerStaff")

@@ -51,7 +51,10 @@ export function staffRoutes(
   ];
 }
 
-/** @throws ProblemError 422 if the center does not exist */
+/**
+ * Checks that a service center exists.
+ * @throws ProblemError 422 if the center does not exist
+ */
 type AssertCenter = (center: string) => void;
 
 /** Routes for the caller's own roles, and for accepting an invitation to the staff. */

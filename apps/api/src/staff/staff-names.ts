@@ -9,7 +9,7 @@ export interface StaffContact {
   readonly center: string;
 }
 
-/** The current and former staff members with the given uids. */
+/** Returns the current and former staff members with the given uids. */
 export async function staffContacts(
   db: Db,
   uids: readonly string[],
@@ -26,7 +26,7 @@ export async function staffContacts(
   );
 }
 
-/** The names of current and former staff members by their uids. */
+/** Returns the names of current and former staff members by their uids. */
 export async function staffNames(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const contacts = await staffContacts(db, uids);
   return new Map([...contacts].map(([uid, { name }]) => [uid, name]));

@@ -34,11 +34,11 @@ export interface StaffStore extends ApplicationStore {
   /** Adds the missing members of the initial staff, such as the first admin. */
   seed(people: readonly Seed[]): Promise<void>;
   readonly find: FindStaff;
-  /** The name of an active staff member; undefined for all others. */
+  /** Returns the name of an active staff member, or undefined for all others. */
   nameOf(uid: string): Promise<string | undefined>;
-  /** Staff members, sorted by center and name. */
+  /** Returns the staff members, sorted by center and name. */
   list(query: PageQuery): Promise<Page<StaffMember[]>>;
-  /** Staff changes, newest first. */
+  /** Returns the staff changes, newest first. */
   history(query: PageQuery): Promise<Page<StaffEvent[]>>;
   /**
    * Invites a person.
@@ -47,8 +47,8 @@ export interface StaffStore extends ApplicationStore {
    */
   invite(by: Actor, invitation: Invitation): Promise<{ member: StaffMember; secret: string } | "known">;
   /**
-   * The open invitation that the link belongs to, if it is for the caller's own e-mail address; otherwise
-   * undefined.
+   * Returns the open invitation that the link belongs to. Returns undefined if the invitation is not
+   * for the caller's own e-mail address.
    */
   received(person: Account, secret: string): Promise<ReceivedStaffInvitation | undefined>;
   /** Accepts an invitation to the caller's own e-mail address. */
@@ -86,7 +86,7 @@ const previousState = sql<Pick<StaffEvent, "role" | "center"> | null>`(
 
 /**
  * Creates the store for staff.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createStaffStore(database: Database, now: () => Date = () => new Date()): StaffStore {
   const { db, transact } = database;

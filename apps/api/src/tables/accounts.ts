@@ -19,7 +19,10 @@ export const accounts = pgTable(
     shards: text().array().notNull(),
     payout_method: jsonb().$type<PayoutMethod>(),
     created_at: moment().notNull(),
-    /** The ID of the person's new merchant. Set if the person has left the merchant whose ID is their uid. */
+    /**
+     * The ID of the person's new merchant, if the person has left the merchant whose ID is their
+     * uid; otherwise null.
+     */
     own_merchant: text(),
     /**
      * The time when the merchant was deleted. A request with a token that is still valid does not restore the

@@ -13,7 +13,7 @@ export const cashLimits = pgTable(
     /** The ID of the request. */
     id: text().primaryKey(),
     kind: text({ enum: CASH_LIMITS }).notNull(),
-    /** Null for a limit that applies to all riders or hubs. */
+    /** The rider; null for a limit that applies to all riders or hubs. */
     rider_uid: text(),
     /** The day of a rider's exception, in Asia/Dhaka. */
     day: text(),

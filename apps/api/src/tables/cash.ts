@@ -123,7 +123,7 @@ export const deposits = pgTable(
   "deposits",
   {
     id: text().primaryKey(),
-    /** Null for a gateway settlement. */
+    /** The service center; null for a gateway settlement. */
     center: text(),
     /** The gross amount. The gateway's fee is in `fee_poisha`. */
     amount_poisha: bigint({ mode: "number" }).notNull(),
@@ -146,7 +146,7 @@ export const dayCloses = pgTable(
   "day_closes",
   {
     center: text().notNull(),
-    /** For example `2026-11-24`. */
+    /** The day, for example `2026-11-24`. */
     day: text().notNull(),
     /** The ID of the request. */
     id: text().notNull().unique(),

@@ -19,7 +19,7 @@ export const peopleWords = (name: string, others: string, phone: string, center:
 
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** A timestamp in wire format: ISO 8601 in UTC, with milliseconds. */
+/** Returns a timestamp in wire format: ISO 8601 in UTC, with milliseconds. */
 export function isoTime(moment: SQLWrapper): SQL<string> {
   return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

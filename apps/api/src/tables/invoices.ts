@@ -11,9 +11,9 @@ export const vatRates = pgTable(
   {
     /** The ID of the request. */
     id: text().primaryKey(),
-    /** For example `2026-11`. */
+    /** The first month of the rate, for example `2026-11`. */
     from_month: text().notNull(),
-    /** In hundredths of a per cent. */
+    /** The VAT rate in hundredths of a per cent. */
     share: integer().notNull(),
     bin: text(),
     by_uid: text().notNull(),
@@ -35,7 +35,7 @@ export const invoices = pgTable(
   "invoices",
   {
     owner_uid: text().notNull(),
-    /** For example `2026-11`. */
+    /** The month, for example `2026-11`. */
     month: text().notNull(),
     /** The position of the invoice in its month, counting from 1 without gaps. */
     position: integer().notNull(),

@@ -25,7 +25,10 @@ export const jobs = pgTable(
     failures: integer().notNull().default(0),
     /** The name of the last error. */
     error: text(),
-    /** Set when the job failed too often. The job does not run again until an operator revives it. */
+    /**
+     * The time when the job became dead, after too many failures. The job does not run again until
+     * an operator revives it.
+     */
     died_at: moment(),
   },
   (table) => [

@@ -53,7 +53,7 @@ export const ledger = pgTable(
 export const closingBalances = pgTable(
   "closing_balances",
   {
-    /** For example `2026-11`. */
+    /** The month, for example `2026-11`. */
     month: text().notNull(),
     account: text().notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),

@@ -5,7 +5,7 @@ import { moment } from "./columns.ts";
 /** The zones of each service center. They are read and changed as a whole. */
 export const hubZones = pgTable("hub_zones", {
   center: text().primaryKey(),
-  /** Increases with each change. */
+  /** The version number, which increases with each change. */
   version: integer().notNull(),
   zones: jsonb().$type<Zone[]>().notNull(),
   changed_at: moment().notNull(),
@@ -23,7 +23,7 @@ export const runs = pgTable(
     /** The day of the hand-overs, in Asia/Dhaka. */
     day: date({ mode: "string" }).notNull(),
     rider_uid: text().notNull(),
-    /** Tracking IDs, first stop first. */
+    /** The tracking IDs of the stops, first stop first. */
     stops: text().array(),
     closed_at: moment(),
     closed_by: text(),

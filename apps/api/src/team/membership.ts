@@ -382,7 +382,10 @@ function isLastOwner(team: LockedTeam, member: Pick<MemberRow, "uid" | "role">):
   );
 }
 
-/** The time until which a merchant's payout method cannot be changed; undefined if it can be changed. */
+/**
+ * Returns the time until which a merchant's payout method cannot be changed, or undefined if it can
+ * be changed.
+ */
 export async function payoutFreeze(db: Db, merchantId: string, at: Date): Promise<Date | undefined> {
   const [merchant] = await db
     .select({ until: merchants.payout_frozen_until })

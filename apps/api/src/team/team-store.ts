@@ -33,9 +33,12 @@ import { readChanges } from "../events/merchant-audit.ts";
 
 /** The store for merchants' teams. Every change is recorded in the merchant's audit log. */
 export interface TeamStore {
-  /** The merchant that a person acts for, and their role there; undefined if they are not a member. */
+  /**
+   * Finds the merchant that a person acts for, and their role there; undefined if they are not a
+   * member.
+   */
   readonly find: FindMember;
-  /** A person's memberships, their own merchant first. */
+  /** Returns a person's memberships, their own merchant first. */
   membershipsOf(person: Account): Promise<Membership[]>;
   team(owner: Account): Promise<Team>;
   rename(owner: Account, name: string): ReturnType<typeof rename>;
@@ -44,7 +47,10 @@ export interface TeamStore {
     invitation: MemberInvitation,
   ): Promise<InvitedMember | "forbidden" | "known" | "full">;
   withdrawInvitation(owner: Account, id: string): ReturnType<typeof withdrawInvitation>;
-  /** The open invitation with this secret, if it is for the person's e-mail address; otherwise undefined. */
+  /**
+   * Returns the open invitation with this secret. Returns undefined if the invitation is not for the
+   * person's e-mail address.
+   */
   received(person: Identity, secret: string): Promise<ReceivedInvitation | undefined>;
   join(person: Actor, secret: string): ReturnType<typeof join>;
   changeRole(owner: Account, uid: string, role: MemberRole): ReturnType<typeof changeRole>;
@@ -53,7 +59,7 @@ export interface TeamStore {
   offerOwnership(owner: Account, offer: OwnershipOffer): ReturnType<typeof offerOwnership>;
   withdrawOffer(owner: Account): ReturnType<typeof withdrawOffer>;
   acceptOwnership(owner: Account): ReturnType<typeof acceptOwnership>;
-  /** A page of the audit log, newest first. */
+  /** Returns a page of the audit log, newest first. */
   changes(owner: Account, query: PageQuery): Promise<Page<TeamAuditEntry[]>>;
 }
 
@@ -61,9 +67,9 @@ const CACHE_SIZE = 10_000;
 const CACHE_MS = 60_000;
 
 /**
- * Creates the store for teams. Roles are read at each request. Only the fact that a merchant has no team is
- * cached, for a minute, so another replica notices a new team within a minute.
- * @param now the clock
+ * Creates the store for teams. Roles are read at each request. Only the fact that a merchant has no
+ * team is cached, for a minute, so another replica notices a new team within a minute.
+ * @param now returns the current time
  */
 export function createTeamStore(database: Database, now: () => Date = () => new Date()): TeamStore {
   const { db, transact } = database;

@@ -39,8 +39,8 @@ function entryProblem(refusal: TicketRefusal): ProblemError {
 }
 
 /**
- * The problem for a refused ticket.
- * @param absent the 404 that reports a missing subject
+ * Returns the problem for a new ticket that is refused.
+ * @param absent the 404 error that reports a missing subject
  */
 function openProblem(refusal: OpenRefusal, absent: ProblemError): ProblemError {
   if (refusal === "absent") return absent;

@@ -57,42 +57,45 @@ interface Opened<Body> {
 }
 
 /**
- * Tickets for staff and senders. Admins see all tickets. Support sees tickets about parcels and bags. A hub
- * sees tickets about parcels whose origin, destination or current location is its center, and about its own
- * bags and cash counts. Each method that writes is one transaction, and is idempotent by the ID that the
- * client generates.
+ * Tickets for staff and senders. Admins see all tickets. Support sees tickets about parcels and
+ * bags. Hub staff see tickets about parcels whose origin, destination or current location is their
+ * center, and about the bags and cash counts of their center. Each method that writes is one
+ * transaction, and is idempotent by the ID that the client generates.
  */
 export interface TicketStore {
   /**
-   * A page of a list. Open tickets are sorted by due time, and resolved tickets by the time of the last
-   * change.
+   * Returns a page of a list. Open tickets are sorted by due time, and resolved tickets by the time
+   * of the last change.
    */
   list(operator: Operator, query: TicketQuery): Promise<Page<Ticket[]>>;
-  /** The number of tickets in each list. */
+  /** Returns the number of tickets in each list. */
   counts(operator: Operator): Promise<TicketCounts>;
-  /** The tickets of a parcel, newest first; undefined if the operator may not see the parcel. */
+  /**
+   * Returns the tickets of a parcel, newest first, or undefined if the operator may not see the
+   * parcel.
+   */
   ofParcel(operator: Operator, trackingId: string): Promise<Ticket[] | undefined>;
   /**
-   * A ticket with its entries. Reading a ticket about a parcel is recorded in the audit log, once per person
-   * and hour.
+   * Returns a ticket with its entries. Reading a ticket about a parcel is recorded in the audit
+   * log, once per person and hour.
    */
   read(operator: Operator, id: string): Promise<TicketDetails | undefined>;
   /** Opens a ticket about a parcel or a bag, with an internal note. */
   open(operator: Operator, draft: TicketDraft): Promise<Opened<TicketDetails> | OpenRefusal>;
-  /** The tickets about a bag that the operator may see, newest first. */
+  /** Returns the tickets about a bag that the operator may see, newest first. */
   ofBag(operator: Operator, bagId: string): Promise<Ticket[]>;
   /**
-   * The newest tickets about a merchant's parcels that the operator may see. A hub sees only the tickets of
-   * its center.
+   * Returns the newest tickets about a merchant's parcels that the operator may see. Hub staff see
+   * only the tickets of their center.
    */
   ofMerchant(operator: Operator, merchantId: string): Promise<Ticket[]>;
-  /** The active staff members who may see and work on a ticket. */
+  /** Returns the active staff members who may see and work on a ticket. */
   assignees(operator: Operator, id: string): Promise<Assignee[] | undefined>;
   /** Adds an entry on behalf of a staff member. */
   add(operator: Operator, id: string, entry: StaffEntry): Promise<TicketDetails | TicketRefusal>;
   /**
-   * The tickets about a sender's parcel that the sender may see, newest first; undefined if the sender has no
-   * such parcel.
+   * Returns the tickets about a sender's parcel that the sender may see, newest first, or undefined
+   * if the sender has no such parcel.
    */
   ofSender(owner: Account, trackingId: string): Promise<SenderTicket[] | undefined>;
   /** Opens a ticket about a sender's parcel, with a message from the sender. */
@@ -105,7 +108,7 @@ export interface TicketStore {
    * Records that the sender has read a reply and all earlier replies. A newer reply stays unread. Idempotent.
    */
   readReply(owner: Account, trackingId: string, id: string, reply: string): Promise<SenderTicket | undefined>;
-  /** A sender's parcels that have an unread reply. */
+  /** Returns a sender's parcels that have an unread reply. */
   unread(owner: Account): Promise<string[]>;
   /** Adds a message from the sender. */
   message(
@@ -155,7 +158,7 @@ function isIn(list: TicketList, { uid }: Operator, at: Date): SQL | undefined {
  */
 function isVisible({ role, center }: Operator, ofCenter: (center: string) => SQL | undefined) {
   if (role === "admin") return undefined;
-  // Only hubs and admins see cash counts.
+  // Only hub staff and admins see tickets about cash counts.
   if (role === "support") return isNull(tickets.count_id);
   return or(
     arrayContains(tickets.centers, [center]),
@@ -163,7 +166,10 @@ function isVisible({ role, center }: Operator, ofCenter: (center: string) => SQL
   );
 }
 
-/** @param now the clock */
+/**
+ * Creates the store for tickets.
+ * @param now returns the current time
+ */
 export function createTicketStore(
   { db, write, transact }: Database,
   now: () => Date = () => new Date(),
@@ -445,8 +451,8 @@ export function createTicketStore(
 }
 
 /**
- * The centers whose hubs see a ticket: the centers of the bag or cash count, or the centers where the parcel
- * is, has been or will be.
+ * Returns the centers whose hub staff see a ticket: the centers of the bag or cash count, or the
+ * centers where the parcel is, has been or will be.
  */
 async function centersOf(db: Db, { tracking_id, centers }: TicketRow): Promise<string[]> {
   if (tracking_id === null) return centers;
@@ -509,7 +515,7 @@ async function ticketsOf(db: Db, rows: readonly TicketRow[], { uid }: Operator):
   }));
 }
 
-/** Excerpts of the first texts of tickets. Tickets that the system opened have no text. */
+/** Returns excerpts of the first texts of tickets. Tickets that the system opened have no text. */
 async function excerptsOf(db: Db, rows: readonly TicketRow[]): Promise<ReadonlyMap<string, string>> {
   const opened = rows.filter(({ opened_kind }) => opened_kind !== "system");
   if (opened.length === 0) return new Map();
@@ -530,7 +536,7 @@ async function excerptsOf(db: Db, rows: readonly TicketRow[]): Promise<ReadonlyM
   return new Map(found.map(({ id, text }) => [id, ticketExcerpt(text ?? "")]));
 }
 
-/** The names of the senders, by the tracking IDs of the tickets. */
+/** Returns the names of the senders, by the tracking IDs of the tickets. */
 async function senderNames(db: Db, rows: readonly TicketRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = rows.flatMap(({ tracking_id }) => tracking_id ?? []);
   if (ids.length === 0) return new Map();

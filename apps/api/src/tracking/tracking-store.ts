@@ -27,7 +27,7 @@ const isTry = (trackingId: string) =>
 
 /**
  * Creates the store for the public view.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createTrackingStore(
   { db, write }: Database,

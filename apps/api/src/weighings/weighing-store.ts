@@ -50,15 +50,15 @@ export interface WeighingStore {
    * Records the sender's objection. Returns `late` if the objection period is over or the weighing has ended.
    */
   object(owner: Account, trackingId: string, id: string): Promise<Weighing | "absent" | "late">;
-  /** The weighings at a hub that await a second person, longest waiting first. */
+  /** Returns the weighings at a hub that await a second person, longest waiting first. */
   objected(operator: Operator): Promise<StaffWeighing[]>;
-  /** The job that ends a weighing. */
+  /** Runs the job that ends a weighing. */
   settleWeighing: JobHandler;
 }
 
 /**
  * Creates the store for weighings.
- * @param now the clock
+ * @param now returns the current time
  */
 export function createWeighingStore(
   { db, transact }: Database,
@@ -198,14 +198,16 @@ export function createWeighingStore(
   };
 }
 
-/** A parcel's newest weighing that did not match the booked weight, as the sender sees it. */
+/**
+ * Returns a parcel's newest weighing that did not match the booked weight, as the sender sees it.
+ */
 export async function readWeighing(db: Db, trackingId: string): Promise<Weighing | undefined> {
   const row = (await rowsOf(db, trackingId)).find(({ status }) => status !== "matched");
   return row && weighingOf(row);
 }
 
 /**
- * The weighings of a parcel, newest first.
+ * Returns the weighings of a parcel, newest first.
  * @param by the caller's uid
  */
 export async function readStaffWeighings(db: Db, parcel: StoredParcel, by: string): Promise<StaffWeighing[]> {
@@ -267,8 +269,8 @@ const stateOf = ({ status, booked_grams, by_uid, due_at }: Row) => ({
 });
 
 /**
- * The difference between the delivery fee for the given weight and the delivery fee for the booked weight, in
- * poisha.
+ * Returns the difference between the delivery fee for the given weight and the delivery fee for the
+ * booked weight, in poisha.
  */
 function differenceOf(parcel: StoredParcel, grams: number): number {
   const priceOf = (weight: number) =>

@@ -41,7 +41,10 @@ export function areaChecker(centers: readonly ServiceCenter[]): IsArea {
   return (center, area) => known.get(center)?.has(area) === true;
 }
 
-/** @param now the clock */
+/**
+ * Creates the store for zones.
+ * @param now returns the current time
+ */
 export function createZoneStore(
   { db, transact }: Database,
   isArea: IsArea,
@@ -52,7 +55,7 @@ export function createZoneStore(
     save: ({ center, uid }, { version, zones }) =>
       transact(async (tx) => {
         const stored = await zonesOf(tx, center);
-        // The zones are already stored, so this is a retry after a lost response.
+        // The zones are already stored, so the request is a retry after a lost response.
         if (isSame(stored.zones, zones)) return stored;
         if (stored.version !== version) return "changed";
         if (!zones.every(({ areas }) => areas.every((area) => isArea(center, area)))) return "area";
@@ -69,7 +72,7 @@ export function createZoneStore(
   };
 }
 
-/** The zones of a center. The version is 0 before the first change. */
+/** Returns the zones of a center. The version is 0 before the first change. */
 export async function zonesOf(db: Db, center: string): Promise<Zones> {
   const [row] = await db.select().from(hubZones).where(eq(hubZones.center, center));
   return row === undefined ? { version: 0, zones: [] } : { version: row.version, zones: row.zones };
@@ -99,10 +102,10 @@ async function areRiders(db: Db, center: string, zones: readonly Zone[]): Promis
   return rows.length === uids.length;
 }
 
-/** The areas of a zone; undefined if the center has no such zone. */
+/** Returns the areas of a zone, or undefined if the center has no such zone. */
 export function areasOfZone({ zones }: Zones, id: string): readonly string[] | undefined {
   return zones.find((zone) => zone.id === id)?.areas;
 }
 
-/** The areas that are in any of a center's zones. */
+/** Returns the areas that are in any of a center's zones. */
 export const zonedAreas = ({ zones }: Zones): string[] => zones.flatMap(({ areas }) => areas);

@@ -17,7 +17,7 @@ const files = folders.flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 const source = (path: string) => readFileSync(new URL(path, src), "utf8");
-/** The modules that the package exports besides those with the name of their folder. */
+/** The exported modules whose name differs from the name of their folder. */
 const others = [
   ...source("../package.json").matchAll(/"\.\/src\/((?:parts|courier)\/([\w-]+)\/([\w-]+))\.tsx"/g),
 ].flatMap(([, path = "", folder, name]) => (folder === name ? [] : [path]));

@@ -10,8 +10,8 @@ import { Toaster, toast } from "../parts/toast/toast";
 import { parts } from "./parts";
 
 /**
- * A sticky bar behind the layers, like the site's headers. It accepts the pointer even while a dialog is
- * open, because `elementFromPoint` ignores elements that do not.
+ * A sticky bar behind the layers, like the site's headers. It accepts the pointer even while a
+ * dialog is open, because `elementFromPoint` ignores elements that do not accept it.
  */
 function BarBehind() {
   return <div className="pointer-events-auto fixed inset-x-0 top-24 bottom-0 z-header bg-surface-sunken" />;

@@ -501,8 +501,8 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
 };
 
 /**
- * Components that render into a layer above the page. They render nothing on the server. In the browser, the
- * same checks apply to them as to all others.
+ * Components that render into a layer above the page. They render nothing on the server. In the
+ * browser, the conformance checks apply to them as to all other components.
  */
 export const portalled: ReadonlySet<string> = new Set([
   "AlertDialog",

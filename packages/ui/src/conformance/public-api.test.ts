@@ -15,8 +15,9 @@ const { version } = v.parse(
 );
 
 /**
- * Returns the deprecations that do not name their replacement and the version that removes them, or that this
- * version should have removed. README.md promises one minor version of overlap.
+ * Returns the deprecations that do not name their replacement and the version that removes them, or
+ * that this version should have removed. README.md promises that a deprecated export works for one
+ * more minor version.
  */
 function faultsOf(declarations: string): string[] {
   return [...declarations.matchAll(/@deprecated([^*]*)/g)].flatMap(([, text = ""]) => {

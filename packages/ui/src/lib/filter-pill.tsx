@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "../parts/button/button";
 
 interface FilterPillProps extends ComponentProps<"span"> {
-  /** With it, the filter is marked as active, and has a button that removes it. */
+  /** The button that removes the filter. If given, the filter is marked as active. */
   clear?:
     | {
         /** The accessible name of the button. */
@@ -15,7 +15,7 @@ interface FilterPillProps extends ComponentProps<"span"> {
     | undefined;
   isInvalid?: boolean;
   isDisabled?: boolean | undefined;
-  /** The control with `data-filter`, which has the focus, and the texts. */
+  /** The texts, and the control with the attribute `data-filter`, which takes the focus. */
   children: ReactNode;
 }
 
@@ -68,14 +68,15 @@ export function FilterPill({
 }
 
 /**
- * The texts in a box: the name of the filter, then its value. In a narrow filter bar, the value is below the name.
- * Add `pe-9` or, if the filter has a button that removes it, `pe-11`.
+ * The style of the texts in the box: the name of the filter, then its value. In a narrow filter
+ * bar, the value is below the name. Add `pe-9` or, if the filter has a button that removes it,
+ * `pe-11`.
  */
 export const pillText =
   "flex min-w-0 flex-1 flex-col items-start justify-center gap-x-1.5 self-stretch py-0.5 ps-3 text-start @4xl:flex-row @4xl:items-center @4xl:justify-start";
 
-/** The name of a filter before its value. */
+/** The style of a filter's name, which is before its value. */
 export const pillName = "shrink-0 text-sm leading-tight";
 
-/** The value of a filter. */
+/** The style of a filter's value. */
 export const pillValue = "max-w-full truncate font-semibold leading-tight";

@@ -54,7 +54,7 @@ function find(text: string, wanted: string): { at: number; rank: number } | unde
 const folds = new Map<string, Folded>();
 const MOST_FOLDS = 5_000;
 
-/** Cached: the same few hundred labels are searched after each keystroke. */
+/** The result is cached, because the same few hundred labels are searched after each keystroke. */
 function foldOnce(text: string): Folded {
   const known = folds.get(text);
   if (known) return known;

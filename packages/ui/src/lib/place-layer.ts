@@ -8,10 +8,10 @@ const ENOUGH = 224;
 const LEAST = 96;
 
 /**
- * Places a layer below or above its anchor with the same width. Updates the position when either moves: by
- * scrolling, by resizing, or by an on-screen keyboard, which reduces the visual viewport. Writes `--room`,
- * the available height in px, and `data-side`.
- * @returns a function that stops it
+ * Places a layer below or above its anchor with the same width. Updates the position when either
+ * moves: by scrolling, by resizing, or by an on-screen keyboard, which reduces the visual viewport.
+ * Writes `--room`, the available height in px, and `data-side`.
+ * @returns a function that ends the updates
  */
 export function followAnchor(anchor: HTMLElement, layer: HTMLElement): () => void {
   void place(anchor, layer).then(() =>
@@ -29,7 +29,8 @@ async function place(anchor: HTMLElement, layer: HTMLElement): Promise<void> {
     strategy: "fixed",
     platform: {
       ...platform,
-      // A fixed size, so that the layer does not change sides when typing changes the number of options.
+      // The size is fixed, so that the layer does not change sides when typing changes the number
+      // of options.
       getDimensions: (element) =>
         element === layer ? { width, height: ENOUGH } : platform.getDimensions(element),
     },

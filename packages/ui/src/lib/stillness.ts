@@ -11,7 +11,8 @@ export function asksForStillness(): boolean {
 }
 
 /**
- * Calls a function when the result of `asksForStillness` may have changed. Returns a function that stops it.
+ * Calls a function when the result of `asksForStillness` may have changed. Returns a function that
+ * ends the calls.
  */
 export function watchStillness(changed: () => void): () => void {
   return watchPreference(query, "data-motion", changed);

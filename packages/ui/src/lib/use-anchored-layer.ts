@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { whenTouched } from "./when-touched";
 
-/** Loaded at the first interaction, because most visitors leave a page without one. */
+/** The code is loaded at the first interaction, because most visitors leave a page without one. */
 const loadPlacing = () => import("./place-layer");
 
 type AnchoredLayer = {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * See https://developer.mozilla.org/docs/Web/API/CloseWatcher. Not all browsers support it, and TypeScript
- * has no types for it.
+ * The browser's CloseWatcher (https://developer.mozilla.org/docs/Web/API/CloseWatcher). Not all
+ * browsers support it, and TypeScript has no types for it.
  */
 type CloseWatcherLike = EventTarget & { destroy: () => void };
 
@@ -36,7 +36,8 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
       watcher = createWatcher();
       watcher?.addEventListener("close", () => {
         close();
-        // The layer may still be open, for example while a request is pending.
+        // The layer may still be open, for example while a request is pending, so a new watcher is
+        // needed.
         watch();
       });
     };

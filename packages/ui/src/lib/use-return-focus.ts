@@ -1,9 +1,11 @@
 import { useRef } from "react";
 
 type ReturnFocus = {
-  /** For the layer's `onOpenAutoFocus`: stores the focused element. */
+  /** Stores the focused element. Pass this function to the layer as `onOpenAutoFocus`. */
   remember: (event: Event) => void;
-  /** For the layer's `onCloseAutoFocus`: moves focus back. */
+  /**
+   * Moves focus back to the stored element. Pass this function to the layer as `onCloseAutoFocus`.
+   */
   restore: (event: Event) => void;
 };
 

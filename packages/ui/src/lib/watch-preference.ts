@@ -1,6 +1,6 @@
 /**
- * Calls a function when the result of a media query has changed, or the attribute of `<html>` that overrides
- * it. Returns a function that stops it.
+ * Calls a function when the result of a media query has changed, or when the attribute of `<html>`
+ * that overrides the query has changed. Returns a function that ends the calls.
  */
 export function watchPreference(query: string, attribute: string, changed: () => void): () => void {
   const media = matchMedia(query);

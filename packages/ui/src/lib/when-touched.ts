@@ -1,6 +1,6 @@
 /**
- * The events that count as an interaction. `click` instead of `pointerdown`, because the target must not be
- * replaced before the click.
+ * The events that count as an interaction. They include `click` instead of `pointerdown`, because
+ * the target must not be replaced before the click.
  */
 const TOUCHES = ["pointermove", "click", "keydown", "focusin", "scroll"] as const;
 

@@ -1,7 +1,7 @@
 import { contrast, PAIRS } from "./contrast.ts";
 import type { Schemes } from "./tokens.ts";
 
-/** The colours that a brand must set. brand.css derives the others. */
+/** The colours that a brand must set. brand.css derives all other colours. */
 export const BRAND_COLORS = [
   "surface",
   "surface-raised",
@@ -40,8 +40,10 @@ const DERIVED =
   /--color-([a-z-]+): (?:color-mix\(in srgb, )?var\(--color-([a-z-]+)\)(?: (\d+)%, var\(--color-([a-z-]+)\)\))?;/g;
 
 /**
- * Returns all colours of a brand. The veil and the shadows are left out, because nothing is read on them.
- * @param defaults the library's colours, whose tones stay
+ * Returns all colours of a brand. The veil and the shadows are left out, because no text is shown
+ * on them.
+ * @param defaults the library's colours; a brand does not change those for danger, success, warning
+ * and info
  * @param derivations the text of brand.css
  */
 export function colorsOfBrand(brand: Colors, defaults: Colors, derivations: string): Colors {
@@ -76,7 +78,7 @@ export function faultsOfBrand(brand: Colors, colors: Colors): string[] {
   const pale = PAIRS.flatMap(([front, back, least]) =>
     (["light", "dark"] as const).flatMap((scheme) => {
       const ratio = contrast(colors.get(front)?.[scheme] ?? "", colors.get(back)?.[scheme] ?? "");
-      // Rounded down, so that the report never shows the required contrast for a pair that fails.
+      // The ratio is rounded down, so that the report never shows the required contrast for a pair that fails.
       const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
       return ratio >= least ? [] : [`${scheme}: ${front} on ${back} has ${shown} and needs ${least}`];
     }),

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// npm run brand -- FILE: checks a CSS file with the colours of a brand. Prints each colour that is missing
-// and each pair without sufficient contrast (WCAG 2.2 AA), in both schemes. If there is any, the exit code is
-// 1.
+// npm run brand -- FILE: checks a CSS file with the colours of a brand. Prints each colour that is
+// missing and each pair without sufficient contrast (WCAG 2.2 AA), in both schemes. The exit code
+// is 1 if there is any such colour or pair.
 import { readFileSync } from "node:fs";
 import { colorsOfBrand, faultsOfBrand, parseBrand } from "./brand.ts";
 import { PAIRS } from "./contrast.ts";

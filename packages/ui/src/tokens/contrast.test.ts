@@ -33,8 +33,8 @@ test("every colour of the palette is used", () => {
 
 test.each(["color.css", "type.css", "shape.css"])("%s has a purpose for each token", (file) => {
   const css = read(file);
-  // Only the custom properties in @theme are tokens that need a sentence. The line height of a text size
-  // needs none.
+  // Only the custom properties in @theme are tokens that need a sentence. The line height of a text
+  // size needs no sentence.
   const defined = [...themeOf(css).matchAll(/^ {2}(--[a-z0-9-]+):/gm)]
     .map(([, name = ""]) => name)
     .filter((name) => !name.endsWith("--line-height"));

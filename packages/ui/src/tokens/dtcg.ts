@@ -13,7 +13,7 @@ export type Variable = {
   value: string;
   /** The value in Bangla, if it is a different one. */
   bangla?: string;
-  /** Empty for raw colours and for the metrics of a script. */
+  /** The purpose. Empty for raw colours and for the metrics of a script. */
   purpose: string;
 };
 
@@ -249,7 +249,7 @@ function hexParts(css: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(css.slice(start, start + 2), 16));
 }
 
-/** The lengths of a shadow in CSS: the first two are required. */
+/** Converts a shadow from CSS. Only the first two of its lengths are required. */
 function shadow(css: string): Shadow {
   const [, inset, lengths = "", shade = ""] =
     /^(inset )?((?:-?[\d.]+(?:px)? )+)(.+)$/.exec(css) ?? fail(css, "shadow");

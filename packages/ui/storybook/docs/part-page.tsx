@@ -110,7 +110,7 @@ function useGuidance(storiesFile: string): Guidance | undefined {
   return use(promise);
 }
 
-/** Status, version, Bangla name and size, in one line. */
+/** Shows the status, the version, the Bangla name and the size of a component in one line. */
 function Facts({ file, folder }: { file: string; folder: string }) {
   const guidance = useGuidance(file);
   const kB: unknown = Reflect.get(budgets, folder);
@@ -186,7 +186,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** Renders a text. `backquotes` in it mark code. */
+/** Renders a text. Parts in `backquotes` are rendered as code. */
 function inCode(text: string): ReactNode {
   return text.split("`").map((piece, index) =>
     index % 2 === 1 ? (

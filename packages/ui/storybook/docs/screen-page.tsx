@@ -3,8 +3,8 @@ import { useContext } from "react";
 import { Wall } from "../wall";
 
 /**
- * The page of a route. Its rows are states, and its columns are modes. Stories play when they are scrolled
- * into view.
+ * The documentation page of a route. Each row is a state of the screen, and each column is a mode.
+ * Stories play when they are scrolled into view.
  */
 export function ScreenPage() {
   const stories = useContext(DocsContext)

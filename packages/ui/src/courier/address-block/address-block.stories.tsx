@@ -77,7 +77,10 @@ export const Keyboard = meta.story({
   },
 });
 
-/** All lines in one line that wraps, without the instructions. */
+/**
+ * The name and the phone number, and then the address on one line that wraps. The instruction is
+ * left out.
+ */
 export const Compact = meta.story({
   args: { density: "compact" },
   play: async ({ canvas }) => {
@@ -97,7 +100,7 @@ export const CompactInCard = meta.story({
 
 export const WithoutPhone = meta.story({ args: { phone: undefined, instruction: undefined } });
 
-/** Screen readers read the label of the last line. */
+/** Screen readers read the label of the instruction. */
 export const Instruction = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(t.instructionLabel).parentElement).toHaveTextContent(

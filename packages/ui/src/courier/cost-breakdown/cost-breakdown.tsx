@@ -32,7 +32,7 @@ export interface CostBreakdownProps extends Omit<ComponentProps<"dl">, "children
   totalLabel: ReactNode;
   /** The total, as text. */
   total: string;
-  /** Lines about the time after the total: payments and refunds. */
+  /** The lines below the total: payments and refunds. */
   afterTotal?: readonly CostLine[];
 }
 

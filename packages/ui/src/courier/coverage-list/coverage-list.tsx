@@ -119,7 +119,8 @@ function Region({
       aria-labelledby={headingId}
       // Off-screen regions clip their content (`content-visibility: auto`), so the focus rings need padding.
       className={cx("flex flex-col gap-3", isLong && "p-1.5")}
-      // Only long lists have this style, because the browser checks each element that has it in every frame.
+      // Only long lists have this style, because the browser checks every element with this style
+      // in each frame.
       style={
         isLong
           ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${centers.length * CENTER_REM}rem` }

@@ -263,7 +263,7 @@ export const Still = meta.story({
   },
 });
 
-/** The map replaces its picture. Finally, each pin exists only once. */
+/** The map replaces its picture. After that, each pin exists only once. */
 export const OverItsPicture = meta.story({
   tags: ["!autodocs"],
   args: { picture: "/pictures/map.svg" },
@@ -271,7 +271,8 @@ export const OverItsPicture = meta.story({
     const map = within(await canvas.findByLabelText(t.map, ITSELF));
     await userEvent.tab();
     const pins = () => map.getAllByRole("button", { name: t.dhaka });
-    // At first only the pin in the picture exists, then both, and finally only the pin on the map.
+    // At first only the pin in the picture exists, then also the pin on the map, and finally only
+    // the pin on the map.
     await waitFor(
       async () => {
         await expect(pins()).toHaveLength(1);
@@ -367,7 +368,8 @@ export const Many = meta.story({
   // On a phone, the complete list is 600 screens long.
   parameters: { ...tooManyRows, docs: { story: { inline: false, height: "36rem" } } },
   play: async ({ canvas, userEvent }) => {
-    // Found by label, because computing the roles of twenty thousand elements takes seconds.
+    // The map is found by its label, because computing the roles of twenty thousand elements takes
+    // seconds.
     const map = within(canvas.getByLabelText(t.map, ITSELF));
     await map.findByText(/^(100 km|১০০ কিমি)$/, undefined, { timeout: 10_000 });
     await expect(map.queryByLabelText(/^Hub/)).toBeNull();

@@ -10,8 +10,8 @@ import { CoverageList } from "../coverage-list/coverage-list";
 import type { CoverageCenter, CoverageMapLabels, RenderPin, StreetStyles } from "./types";
 
 const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
-  // `await` instead of `then`, because the build calls `then` before the chunk's styles are loaded, which may
-  // also fail.
+  // The code uses `await` instead of `then`. The build would call `then` before the chunk's styles
+  // are loaded, and loading them may also fail.
   try {
     return { default: (await import("./map-canvas")).MapCanvas };
   } catch {
@@ -44,9 +44,9 @@ export interface CoverageMapProps extends Omit<ComponentProps<"div">, "children"
    */
   basemap?: BasemapData | null;
   /**
-   * The URL of a picture of the basemap, in the format described in `MapStill`. With it, a picture with pins
-   * is shown immediately, also on the server. MapLibre loads at the first interaction with the page, or when
-   * a center is selected.
+   * The URL of a picture of the basemap, in the format described in `MapStill`. If given, the
+   * picture is shown with its pins immediately, also on the server. MapLibre loads at the first
+   * interaction with the page, or when a center is selected.
    */
   picture?: string;
   /**

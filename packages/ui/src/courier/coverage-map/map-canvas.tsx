@@ -60,7 +60,7 @@ export interface MapCanvasProps {
   /** Whether MapLibre draws the centers in clusters, instead of one HTML pin for each. */
   isGathered: boolean;
   labels: CoverageMapLabels;
-  /** Whether the map accepts clicks. If not, they go to the picture below it. */
+  /** Whether the map accepts clicks. If it does not, the clicks go to the picture below the map. */
   isActive: boolean;
   /** Called when the map has first drawn everything. */
   onDrawn: () => void;
@@ -187,7 +187,10 @@ interface MapStyleOptions extends Pick<MapCanvasProps, "centers" | "basemap" | "
   hasDrawn: boolean;
 }
 
-/** The style of the map in the theme and the language of the page: the embedded map, then the streets. */
+/**
+ * Returns the style of the map in the theme and the language of the page: the embedded map, then
+ * the streets.
+ */
 function useMapStyle({ host, hasDrawn, centers, basemap, streets, isGathered }: MapStyleOptions) {
   const wantedScheme = useSyncExternalStore(watchScheme, schemeNow);
   const [firstScheme] = useState(wantedScheme);
@@ -215,7 +218,7 @@ function useMapStyle({ host, hasDrawn, centers, basemap, streets, isGathered }: 
 /** Moves the map to a newly selected center. */
 function useFlight(map: RefObject<MapRef | null>, selected: CoverageCenter | null, hasStreets: boolean) {
   useEffect(() => {
-    // A center selected before the map was created is already its initial view.
+    // A center selected before the map was created is already in the map's initial view.
     if (!selected) return;
     const flight = { padding: CLOSE_PADDING, duration: lasting(FLIGHT_MS) };
     if (hasStreets)
@@ -263,8 +266,8 @@ interface ZoomButtonsProps {
 }
 
 /**
- * The zoom buttons, at the bottom, where no callout is once the map has moved to the selected center. If the
- * user drags a callout there, they cover it.
+ * The zoom buttons. They are at the bottom, where no callout is once the map has moved to the
+ * selected center. If the user drags a callout there, the buttons cover it.
  */
 function ZoomButtons({ labels, map }: ZoomButtonsProps) {
   return (

@@ -12,8 +12,8 @@ export function MapPin({ center, isSelected, onSelect, renderPin = drawPin }: Ma
   return (
     <button
       type="button"
-      // Not in the tab order, to which it would add about sixty tab stops. Keyboard users select centers in
-      // the list.
+      // The pins are not in the tab order, because they would add about sixty tab stops. Keyboard
+      // users select centers in the list.
       tabIndex={-1}
       aria-label={center.name}
       aria-pressed={isSelected}

@@ -17,15 +17,15 @@ export function MapScale({ lang }: { lang: string }) {
         map?.off("resize", changed);
       };
     },
-    // Rounded to three digits, so that panning does not re-render the scale bar.
+    // The length is rounded to three digits, so that panning does not re-render the scale bar.
     () => (map ? Number((MAX_PX * metresPerPixel(map.getZoom(), map.getCenter().lat)).toPrecision(3)) : 0),
   );
   if (metres === 0) return null;
   const round = roundBelow(metres);
   const [amount, unit] = round < 1000 ? [round, "meter"] : [round / 1000, "kilometer"];
   return (
-    // At the top, because on a phone the south of the country with its pins is at the bottom of the initial
-    // view.
+    // The scale bar is at the top, because on a phone the south of the country with its pins is at
+    // the bottom of the initial view.
     <p className="absolute start-3 top-3 rounded-tag bg-surface-raised px-1.5 py-0.5 font-sans text-xs/4 text-ink">
       {new Intl.NumberFormat(lang, { style: "unit", unit }).format(amount)}
       <span

@@ -6,7 +6,9 @@ import { loadStreets, withStreets } from "./streets";
 // The origin of a street host on this machine that accepts real connections.
 let origin = "";
 let asked: string[] = [];
-/** Returns a response that replaces the usual one; undefined for the usual one. */
+/**
+ * Returns a response that replaces the host's usual response, or undefined to keep the usual one.
+ */
 let instead: (path: string) => Response | "hangs" | undefined = () => undefined;
 const server = createServer((req, res) => {
   const path = req.url ?? "/";

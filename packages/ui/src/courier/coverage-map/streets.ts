@@ -112,7 +112,7 @@ function readTiles(source: Json, base: URL) {
   const known: unknown[] = Array.isArray(source["tiles"]) ? source["tiles"] : [];
   const tiles = known
     .filter((tile) => typeof tile === "string")
-    // Not `.href`, because it would escape the braces of the URL template.
+    // The code does not use `.href`, because `.href` would escape the braces of the URL template.
     .map((tile) => (/^https?:/.test(tile) ? tile : `${base.origin}${tile}`));
   if (tiles.length === 0) throw new Error("A source has no tiles.");
   const foreign = tiles.find((tile) => new URL(tile).origin !== base.origin);

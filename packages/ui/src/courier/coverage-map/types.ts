@@ -12,9 +12,9 @@ export type CoverageCenter = {
   areas: readonly string[];
   /** The language of `areas`, if it differs from the page's. */
   areasLang?: string;
-  /** In degrees of WGS 84. */
+  /** The longitude in degrees of WGS 84. */
   longitude: number;
-  /** In degrees of WGS 84. */
+  /** The latitude in degrees of WGS 84. */
   latitude: number;
 };
 
@@ -28,7 +28,7 @@ export type CoverageMapLabels = Record<
   | "zoomOut"
   /** The name of the button that closes a callout. */
   | "close"
-  /** How to move the map by touch: with two fingers. One finger scrolls the page. */
+  /** The hint that two fingers move the map, because one finger scrolls the page. */
   | "gesture",
   string
 >;

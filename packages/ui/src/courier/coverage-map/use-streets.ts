@@ -38,8 +38,8 @@ export type StreetsOnMap = {
 };
 
 /**
- * The streets of a style. They are removed when the network is down, and requested again when it is back. If
- * the user has enabled data saving, they are not requested at all.
+ * Returns the streets of a style. They are removed when the network is down, and requested again
+ * when it is back. If the user has enabled data saving, they are not requested at all.
  * @param styleUrl the URL of the style; undefined for none, or while something else is more urgent
  */
 export function useStreets(styleUrl: string | undefined, lang: string): StreetsOnMap {
@@ -94,7 +94,7 @@ function watchNetwork(changed: () => void): () => void {
   };
 }
 
-/** Whether the user has enabled data saving. Not every browser reports this. */
+/** Whether the user has enabled data saving. Not every browser reports this setting. */
 function savesData(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
   return (

@@ -77,7 +77,8 @@ export function PaperSheet({
       data-slot="paper-sheet"
       style={BLACK_ON_WHITE}
       className={cx(
-        // 1 mm shorter than A4, because any overflow would add a page. Margins are repeated on each page.
+        // The page is 1 mm shorter than A4, because any overflow would add a page. Margins are
+        // repeated on each page.
         "min-h-[296mm] w-[210mm] box-decoration-clone px-[16mm] py-[14mm] text-[10pt] leading-snug [color-scheme:light] [print-color-adjust:exact]",
         className,
       )}
@@ -112,7 +113,10 @@ export function PaperSheet({
   );
 }
 
-/** A number without letter spacing, which would add spaces when it is copied. */
+/**
+ * The number of a document. Letter spacing is not used, because it would add spaces to a copied
+ * number.
+ */
 function PaperNumber({ children }: { children: string }) {
   return (
     <span translate="no" className="text-[11pt] font-bold wrap-anywhere tabular-nums">
@@ -128,8 +132,9 @@ const CELL = {
 } as const;
 
 /**
- * @param props.children the content after the rows, inside the table, so that it has the table header even on
- * a separate page
+ * The rows of a document as a table.
+ * @param props.children the content after the rows, inside the table, so that it has the table
+ * header even on a separate page
  */
 function Lines({ table: { title, columns, rows }, children }: { table: PaperTable; children: ReactNode }) {
   return (

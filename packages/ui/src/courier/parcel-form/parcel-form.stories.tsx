@@ -217,7 +217,7 @@ export const Parcel = meta.story({
   },
 });
 
-/** The COD amount, and how the delivery fee is paid. */
+/** The section for the COD amount and the payment of the delivery fee. */
 export const Collection = meta.story({
   render: () => (
     <CollectionSection

@@ -39,7 +39,7 @@ export interface ParcelLabelProps extends Omit<ComponentProps<"article">, "child
   returnText: string;
   /** The accessible names of the codes. */
   labels: { barcode: string; qr: string };
-  /** Default `label100`. */
+  /** The paper. Default `label100`. */
   paper?: LabelPaper;
 }
 

@@ -254,8 +254,8 @@ function Sorted(props: Omit<ParcelTableProps, "sorting">) {
 }
 
 /**
- * A column header sorts by its column. Pressing it again reverses the order. It announces the direction. By
- * keyboard: Tab to the header, Enter or Space.
+ * A column header sorts by its column. Pressing it again reverses the order. Screen readers
+ * announce the direction. By keyboard: Tab to the header, Enter or Space.
  */
 export const Sortable = meta.story({
   render: (args) => <Sorted {...args} />,

@@ -11,7 +11,7 @@ export type ParcelRow = {
   id: string;
   title: string;
   trackingId: string;
-  /** The sender's own order number. Absent without one. */
+  /** The sender's own order number. Undefined if there is none. */
   reference?: string;
   receiverName: string;
   /** The district of the receiver. */
@@ -23,7 +23,7 @@ export type ParcelRow = {
   /** The day without the time, for small containers. */
   dayLabel: string;
   costLabel: string;
-  /** The COD amount with its label, shown below the cost. Absent without COD. */
+  /** The COD amount with its label, shown below the cost. Undefined if the parcel has no COD. */
   codLabel?: string;
   paymentLabel: string;
   paymentStatus: PaymentBadgeStatus;

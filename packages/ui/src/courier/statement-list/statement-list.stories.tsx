@@ -104,7 +104,10 @@ const days = (): StatementDay[] => [
   },
 ];
 
-/** A component, so that the texts are read while rendering, in the current language. */
+/**
+ * The empty state. It is a component, so that its texts are read while rendering, in the current
+ * language.
+ */
 function Nothing() {
   return <EmptyState title={t.emptyTitle}>{t.empty}</EmptyState>;
 }

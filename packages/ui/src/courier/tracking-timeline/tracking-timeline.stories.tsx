@@ -114,7 +114,10 @@ const events = (): TrackingEvent[] => [
 
 const labels = (current: string) => ({ list: t.list, loading: t.loading, current, upcoming: t.upcoming });
 
-/** A component, so that the texts are read while rendering, in the current language. */
+/**
+ * The empty state. It is a component, so that its texts are read while rendering, in the current
+ * language.
+ */
 function Nothing() {
   return <EmptyState title={t.emptyTitle}>{t.empty}</EmptyState>;
 }
@@ -256,7 +259,7 @@ export const WithActions = meta.story({
 
 const earlier = () => ({ keep: 2, labels: { show: t.showEarlier, hide: t.hideEarlier } });
 
-/** One of the stops is highlighted, because the page was opened by a link to it. */
+/** One of the stops is highlighted, because the page was opened by a link to this stop. */
 export const Marked = meta.story({
   ...inBoth(() => ({
     events: events().map((event, index) =>

@@ -82,13 +82,16 @@ export type TrackingTone =
 
 /** How older events are collapsed. */
 export type EarlierEvents = {
-  /** The number of past events that stay visible, the latest ones. */
+  /** The number of past events that stay visible, counted from the latest one. */
   keep: number;
-  /** The texts of the button that shows the others, of which there are at least two. */
+  /**
+   * The texts of the button that shows the other past events. The button exists only if there are
+   * at least two of them.
+   */
   labels: {
     /** Returns the text of the button. */
     show: (count: number) => string;
-    /** The text of the same button while they are shown. */
+    /** The text of the button while these events are shown. */
     hide: string;
   };
 };
@@ -98,9 +101,9 @@ export type TrackingTimelineLabels = Record<"list" | "loading" | "current" | "up
 
 /** The order of the events. */
 export type TrackingOrder =
-  /** For users who check daily. */
+  /** The newest event first, for users who check daily. */
   | "newest"
-  /** For users who read everything. */
+  /** The oldest event first, for users who read everything. */
   | "oldest";
 
 export interface TrackingTimelineProps extends Omit<ComponentProps<"div">, "children"> {

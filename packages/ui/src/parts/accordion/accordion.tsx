@@ -31,9 +31,9 @@ const NONE: readonly string[] = [];
 const MOST_REGIONS = 6;
 
 /**
- * Questions with collapsed answers, any number of which may be open. Enter and Space open and close; arrow
- * keys, Home and End move between headings. Closed answers stay in the page, so the browser's own search
- * finds and opens them. Renders a `<div>`.
+ * A list of questions with collapsible answers. Any number of answers may be open. Enter and Space
+ * open and close; arrow keys, Home and End move between headings. Closed answers stay in the page,
+ * so the browser's own search finds and opens them. Renders a `<div>`.
  */
 export function Accordion({
   items,

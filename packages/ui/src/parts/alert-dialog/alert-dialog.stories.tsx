@@ -65,8 +65,8 @@ const meta = preview.meta({
   component: AlertDialog,
   render: (args) => <Opener {...args} />,
   args: { ...both.args, open: false, onOpenChange: () => {} },
-  // In a frame, because the dialog covers its page. Stories that move focus are not on the documentation
-  // page, because a focused frame would scroll it.
+  // The story is in a frame, because the dialog covers its page. Stories that move focus are not on
+  // the documentation page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -148,8 +148,8 @@ export const Loading = meta.story({
 });
 
 /**
- * A trigger opens the dialog without state of the caller. Cancel and confirm close it, and the trigger
- * regains focus.
+ * A trigger opens the dialog without state in the caller. Cancel and confirm close it, and the
+ * trigger regains focus.
  */
 export const WithTrigger = meta.story({
   tags: ["!autodocs"],

@@ -42,8 +42,8 @@ export interface AlertDialogProps extends Omit<
   /** Whether the action is in progress. The confirm button shows a spinner, and the dialog stays open. */
   confirmLoading?: boolean;
   /**
-   * The reason for a long wait, announced politely. With it, the dialog can be closed while
-   * `confirmLoading`.
+   * The reason for a long wait, announced politely. If given, the dialog can be closed while
+   * `confirmLoading` is true.
    */
   waitingFor?: ReactNode;
   /** The error of the action, announced immediately. */
@@ -54,8 +54,8 @@ export interface AlertDialogProps extends Omit<
    */
   onCloseAutoFocus?: (event: Event) => void;
   /**
-   * Called when the user confirms. With `open`, the caller closes the dialog when the action is done. Without
-   * it, the dialog closes immediately.
+   * Called when the user confirms. If `open` is given, the caller closes the dialog when the action
+   * is done. Without `open`, the dialog closes immediately.
    */
   onConfirm: () => void;
 }

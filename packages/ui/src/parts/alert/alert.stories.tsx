@@ -49,7 +49,7 @@ export const Default = meta.story({
   },
 });
 
-/** This tone interrupts screen readers. */
+/** The tone `danger` interrupts screen readers. */
 export const Danger = meta.story({
   ...inBoth(() => ({ tone: "danger", title: t.signIn, children: t.signInText })),
   play: async ({ canvas }) => {

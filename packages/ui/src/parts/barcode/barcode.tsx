@@ -30,7 +30,7 @@ export function Barcode({ value, label, height = 20, className, ...props }: Barc
   return (
     <svg
       data-slot="barcode"
-      // Not an <img>, because the inline SVG has no file.
+      // The role is needed, because an inline SVG is not an <img> with a file.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

@@ -45,7 +45,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** Tab focuses it; Enter and Space press it. */
+/** Tab focuses the button. Enter and Space press it. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
@@ -56,7 +56,10 @@ export const Keyboard = meta.story({
   },
 });
 
-/** All variants. The first is for a screen's main action, the last for its least important one. */
+/**
+ * All variants. The first is for the main action of a screen, and the last is for its least
+ * important action.
+ */
 export const Variants = meta.story({
   render: () => (
     <div className="flex flex-wrap items-center gap-3">

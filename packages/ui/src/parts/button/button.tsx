@@ -50,7 +50,7 @@ type ButtonLook = {
    * `ghost-danger` for actions that remove something. Default `primary`.
    */
   variant?: keyof typeof variants;
-  /** Default `md`, 44 px high. */
+  /** The size. Default `md`, which is 44 px high. */
   size?: keyof typeof sizes;
   /**
    * Whether the action is in progress. The button shows a spinner, keeps its width and the focus, and

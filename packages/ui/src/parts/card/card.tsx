@@ -20,7 +20,8 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * A sheet of paper for one subject. It is kept together in print. Renders a `<div>`, or the element in `as`.
+ * A sheet of paper for one subject. A printed card is not split between two pages. Renders a
+ * `<div>`, or the element in `as`.
  */
 export function Card({ as = "div", padding = "md", className, ...props }: CardProps) {
   const Tag = as as ElementType;

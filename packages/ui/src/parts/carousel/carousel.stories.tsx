@@ -396,7 +396,7 @@ export const Dragged = meta.story({
     for (const share of [0.7, 0.5, 0.3, 0.1]) await fireEvent.mouseMove(document, at(share));
     await fireEvent.mouseUp(document, at(0.1));
     await waitFor(() => expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName(t.of(2, 8)));
-    // Waits until the slides are at rest. Otherwise screenshots would differ.
+    // The test waits until the slides are at rest, because screenshots would differ otherwise.
     const next = canvas.getByRole("tabpanel", { name: t.of(2, 8) });
     await waitFor(() => expect(middle(next)).toBeCloseTo(middle(canvas.getByRole("region")), 2));
   },
@@ -430,7 +430,7 @@ export const OneSlide = meta.story({
   },
 });
 
-/** All slides fit, so there is no loop, and all can be reached. */
+/** All slides fit into the carousel, so there is no loop, and every slide can be reached. */
 export const FewSlides = meta.story(
   inBoth(() => ({ ...coverflow(), slides: testimonials(t.voices.slice(0, 3)) })),
 );

@@ -167,7 +167,8 @@ export function Carousel({
         ref={viewportRef}
         id={`${id}-slides`}
         aria-live={rotating ? "off" : "polite"}
-        // Until Embla starts, the keyboard scrolls the row natively, so the row must be focusable.
+        // Until the carousel library Embla starts, the keyboard scrolls the row natively, so the
+        // row must be focusable.
         tabIndex={embla ? undefined : 0}
         className={viewport({ variant, moved: embla ? "embla" : "browser" })}
       >
@@ -207,7 +208,10 @@ interface ControlsProps {
   onPlay: () => void;
 }
 
-/** The pause button, the buttons for the previous and the next slide, which work in a loop, and the dots. */
+/**
+ * The controls of the carousel: the pause button, the buttons for the previous and the next slide,
+ * which work in a loop, and one dot for each slide.
+ */
 function Controls({ id, variant, labels, motion, selected, total, rtl, onSelect, onPlay }: ControlsProps) {
   return (
     <div
@@ -329,8 +333,8 @@ function Dots({ id, label, names, selected, rtl, onSelect }: DotsProps) {
 }
 
 /**
- * Starts Embla when its element is near the viewport, because Embla measures the slides first, and this would
- * lay out slides that are not visible.
+ * Starts the carousel library Embla when its element is near the viewport. Embla first measures the
+ * slides, so starting it earlier would lay out slides that are not visible.
  * @param first the index of the initially selected slide, from 0
  */
 function useEmblaNear(first: number) {

@@ -99,7 +99,8 @@ const meta = preview.meta({
   tags: ["new"],
   args,
   decorators: [inside("min-h-96 max-w-md")],
-  // In a frame, because on the documentation page an open list would cover the other stories.
+  // The story is in a frame, because on the documentation page an open list would cover the other
+  // stories.
   parameters: { ...parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -109,7 +110,7 @@ const option = (name: string) => screen.getByRole("option", { name: new RegExp(`
 export const Default = meta.story({
   args: { defaultValue: ["dhaka", "khulna"] },
   play: async ({ canvas }) => {
-    // Clicks without moving focus, so that the documentation page keeps it.
+    // Clicks without moving focus, so that the documentation page keeps the focus.
     await fireEvent.click(canvas.getByRole("combobox", { name: t.label }));
     await expect(screen.getByRole("listbox")).toHaveAttribute("aria-multiselectable", "true");
     const selected = screen.getAllByRole("option", { selected: true });
@@ -189,7 +190,10 @@ export const Leaving = meta.story({
   },
 });
 
-/** A press selects an option, removes it by its chip, and does nothing on an option that is not available. */
+/**
+ * A press on an option selects it, and the button of a chip removes its option. A press on an
+ * option that is not available has no effect.
+ */
 export const Mouse = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent, args: { onValueChange } }) => {

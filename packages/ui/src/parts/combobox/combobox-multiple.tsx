@@ -32,11 +32,11 @@ export interface ComboboxMultipleProps extends ComboboxFieldText {
 const NONE: readonly string[] = [];
 
 /**
- * Selects several options of a long list by typing, like `Combobox`. Enter or a click selects an option, or
- * removes a selected one, and the list stays open. Each selected option is a chip below the input with a
- * button that removes it. Backspace in the empty input moves focus to the last chip. The `<input
- * role="combobox">` receives `className`, `ref`, `id` and all other props; with `name`, one hidden input for
- * each value has the value.
+ * Selects several options of a long list by typing, like `Combobox`. Enter or a click selects an
+ * option, or removes a selected one, and the list stays open. Each selected option is a chip below
+ * the input with a button that removes it. Backspace in the empty input moves focus to the last
+ * chip. The `<input role="combobox">` receives `className`, `ref`, `id` and all other props; with
+ * `name`, there is a hidden input for each value.
  */
 export function ComboboxMultiple({
   labels,

@@ -150,7 +150,8 @@ const meta = preview.meta({
   component: Combobox,
   args,
   decorators: [inside("min-h-96 max-w-md")],
-  // In a frame, because on the documentation page an open list or dialog would cover the other stories.
+  // The story is in a frame, because on the documentation page an open list or dialog would cover
+  // the other stories.
   parameters: { ...parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -170,7 +171,7 @@ async function active(input: HTMLElement, name: string | RegExp) {
 /** The list is open. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    // Clicks without moving focus, so that the documentation page keeps it.
+    // Clicks without moving focus, so that the documentation page keeps the focus.
     await fireEvent.click(canvas.getByRole("combobox", { name: t.label }));
     await expect(screen.getAllByRole("option")).toHaveLength(t.options.length);
   },
@@ -556,7 +557,10 @@ export const WithError = meta.story({
 
 export const Disabled = meta.story({ args: { disabled: true, defaultValue: "dhaka" } });
 
-/** Arrow keys skip an option that cannot be selected. Neither a press nor its complete name selects it. */
+/**
+ * Arrow keys skip an option that cannot be selected. Neither a press on the option nor its complete
+ * name selects it.
+ */
 export const DisabledOption = meta.story({
   ...inBoth(() => ({
     options: t.options

@@ -20,9 +20,9 @@ interface MatchesProps {
   allowCustom?: boolean;
 }
 
-/** The query of a combobox and the matching options. */
+/** Returns the query of a combobox and the matching options. */
 export function useMatches({ options, onQuery, allowCustom = false }: MatchesProps) {
-  // Input since the last selection. The text of the selection is not a query.
+  // The text that was typed after the last selection. The text of the selection is not a query.
   const [query, setQuery] = useState("");
   const found = inGroups(onQuery ? markOnly(options, query) : matchOptions(options, query));
   const typed = query.trim();
@@ -73,7 +73,7 @@ export function commonState(
 type SelectionProps = Pick<ComboboxProps, "options" | "value" | "onValueChange" | "onQuery"> &
   Required<Pick<ComboboxProps, "defaultValue" | "allowCustom">>;
 
-/** The selection, the query and the matching options of a combobox with one value. */
+/** Returns the selection, the query and the matching options of a combobox with one value. */
 export function useSelection({
   options,
   value,
@@ -112,7 +112,7 @@ type Selection = ReturnType<typeof useSelection>;
 
 interface ListProps {
   allowCustom: boolean;
-  /** Whether the options are not loaded yet. The typed text is matched afterwards. */
+  /** Whether the options are not loaded yet. The typed text is matched once they are loaded. */
   isEarly: boolean;
 }
 

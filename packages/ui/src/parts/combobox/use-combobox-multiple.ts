@@ -11,7 +11,10 @@ const { InputKeyDownEnter } = useCombobox.stateChangeTypes;
 type SelectionsProps = Pick<ComboboxMultipleProps, "options" | "value" | "onValueChange" | "onQuery"> &
   Required<Pick<ComboboxMultipleProps, "defaultValue">>;
 
-/** The selected values, the query and the matching options of a combobox with several values. */
+/**
+ * Returns the selected values, the query and the matching options of a combobox with several
+ * values.
+ */
 export function useSelections({ options, value, defaultValue, onValueChange, onQuery }: SelectionsProps) {
   const matching = useMatches({ options, onQuery });
   const [own, setOwn] = useState(defaultValue);

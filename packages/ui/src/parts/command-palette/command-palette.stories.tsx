@@ -222,7 +222,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Part of a name in either script is enough. The first match is active. */
+/** A part of a command's name, in either script, finds the command. The first match is active. */
 export const Typing = meta.story({
   args: { open: true },
   play: async ({ userEvent }) => {
@@ -239,8 +239,8 @@ export const Typing = meta.story({
 });
 
 /**
- * A trigger opens the palette without state of the caller. It regains focus before a selected command runs,
- * so that the command can move focus.
+ * A trigger opens the palette without state in the caller. It regains focus before a selected
+ * command runs, so that the command can move focus.
  */
 export const WithTrigger = meta.story({
   tags: ["!autodocs"],
@@ -250,7 +250,7 @@ export const WithTrigger = meta.story({
     const trigger = canvas.getByRole("button", { name: t.open });
     let focused: Element | null = null;
     ran.mockImplementation(() => void (focused = document.activeElement));
-    // Without moving focus to the button, as in Safari.
+    // The click does not move focus to the button, as in Safari.
     await fireEvent.click(trigger);
     await field();
     await expect(onOpenChange).toHaveBeenLastCalledWith(true);
@@ -337,7 +337,10 @@ function Finding(props: CommandPaletteProps) {
   );
 }
 
-/** Results that the caller loads are a separate group. While they are loading, this is announced. */
+/**
+ * Results that the caller loads are a separate group. Screen readers announce that the results are
+ * loading.
+ */
 export const Asynchronous = meta.story({
   args: { open: true },
   render: (props) => <Finding {...props} />,

@@ -30,7 +30,7 @@ export type Command = {
   onSelect: () => void;
 };
 
-/** A group of commands, such as go to, find, do. */
+/** A group of commands, such as “Go to”, “Find” or “Do”. */
 export type CommandGroup = {
   /** The heading above the commands, which names the group. */
   label: string;
@@ -191,7 +191,10 @@ interface CommandsProps extends Pick<
   onChoose: (command: Command) => void;
 }
 
-/** A separate component, so that the query is reset when the palette closes. */
+/**
+ * The content of the palette. It is a separate component, so that the query is reset when the
+ * palette closes.
+ */
 function Commands({ label, placeholder, groups, onQuery, loading, labels, onChoose }: CommandsProps) {
   const [query, setQuery] = useState("");
   // The list opens after the first render. If it was open from the start, downshift would take focus before
@@ -229,7 +232,7 @@ function Commands({ label, placeholder, groups, onQuery, loading, labels, onChoo
             "aria-label": label,
             "aria-labelledby": undefined,
             "aria-busy": loading || undefined,
-            // Removed if nothing matches, because no command is then active.
+            // The attribute is empty if nothing matches, because no command is then active.
             ...(isEmpty && { "aria-activedescendant": "" }),
             onFocus: () => setOpen(true),
             onKeyDown: (event) => {
@@ -244,7 +247,8 @@ function Commands({ label, placeholder, groups, onQuery, loading, labels, onChoo
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          // No focus ring: the field is at the top of the palette, and the caret is enough to show focus.
+          // The field has no focus ring, because it is at the top of the palette and the caret is
+          // enough to show focus.
           className="min-h-14 min-w-0 flex-1 bg-transparent px-3 text-lg placeholder:text-ink-muted placeholder:opacity-100 focus-visible:focus-ring-inset rounded-control"
         />
         <Radix.Close asChild>
@@ -362,10 +366,10 @@ function Keys({ keys }: { keys: readonly string[] }) {
 }
 
 /**
- * Calls a function at a keyboard shortcut anywhere on the page: `mod+k` (Ctrl or ⌘ and K), `/`. In a text
- * field, only shortcuts with `mod` apply (WCAG 2.1.4: users must be able to turn off single letters). The
- * browser's default action is prevented.
- * @param enabled whether it listens. Default `true`
+ * Calls a function at a keyboard shortcut anywhere on the page: `mod+k` (Ctrl or ⌘ and K), `/`. In
+ * a text field, only shortcuts with `mod` apply (WCAG 2.1.4: users must be able to turn off single
+ * letters). The browser's default action is prevented.
+ * @param enabled whether the shortcut is active. Default `true`
  * @example useCommandShortcut("mod+k", () => setOpen(true));
  */
 export function useCommandShortcut(shortcut: string, run: () => void, enabled = true): void {

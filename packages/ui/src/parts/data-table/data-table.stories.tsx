@@ -434,7 +434,7 @@ export const WidthsAndHidden = meta.story({
     await expect(canvas.queryByRole("columnheader", { name: t.author })).toBeNull();
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(4);
     const note = canvas.getByRole("columnheader", { name: t.notes });
-    // The width, and the padding of the cell.
+    // The measured width also includes the padding of the cell.
     await expect(note.getBoundingClientRect().width).toBeCloseTo(15.5 * 16, 0);
     await expect(canvas.getByRole("table").scrollWidth).toBeLessThanOrEqual(document.body.clientWidth);
   },
@@ -564,7 +564,7 @@ const many = inBoth(() => ({ rows: manyBooks(COUNT), stickyHead: 0, density: "co
 /** Of 5,000 rows, only those near the viewport are in the DOM. Screen readers still announce the total. */
 export const Virtual = meta.story({
   args: many.args,
-  // In a frame, because the documentation page would be 5,000 rows long.
+  // The story is in a frame, because the documentation page would be 5,000 rows long.
   parameters: { ...many.parameters, docs: { story: { inline: false, height: "36rem" } } },
   render: (args) => <Library {...args} />,
   play: async ({ canvas, canvasElement }) => {
@@ -610,7 +610,7 @@ export const VirtualScrolled = meta.story({
   },
 });
 
-/** Two cards per line. */
+/** The container has space for two cards per line. */
 export const VirtualCards = meta.story({
   tags: ["!autodocs"],
   args: { ...many.args, density: "comfortable" },

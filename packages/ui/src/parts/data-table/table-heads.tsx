@@ -90,7 +90,8 @@ const head = cva(
       align: { start: "@4xl:text-start", end: "@4xl:text-end" },
       density: { comfortable: "@4xl:py-2.5", compact: "@4xl:py-1" },
       isSticky: {
-        // No rounded corners, because rows that scroll below would be visible behind them.
+        // The header has no rounded corners, because rows that scroll below it would be visible
+        // behind them.
         true: "@4xl:sticky @4xl:top-(--head-offset) @4xl:z-raised",
         false: "@4xl:first:rounded-s-control @4xl:last:rounded-e-control",
       },
@@ -170,7 +171,10 @@ interface SortButtonProps {
   children: ReactNode;
 }
 
-/** A button that sorts by a column. If the table is already sorted by it, reverses the direction. */
+/**
+ * A button that sorts by a column. If the table is already sorted by this column, the button
+ * reverses the direction.
+ */
 function SortButton({ current, align, onClick, children }: SortButtonProps) {
   const Arrow = current ? ARROWS[current] : ChevronsUpDown;
   return (

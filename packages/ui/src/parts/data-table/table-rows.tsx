@@ -233,7 +233,7 @@ interface TableFootProps<Row> {
   rowIndex: number | undefined;
 }
 
-/** The row below the columns, or a card after the others. Renders a `<tfoot>`. */
+/** The footer: a row below the columns, or a card after the other cards. Renders a `<tfoot>`. */
 export function TableFoot<Row>({ columns, density, rowIndex }: TableFootProps<Row>) {
   const layout = "card";
   return (

@@ -73,17 +73,17 @@ export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
   );
 }
 
-/** A placeholder for rows that are not in the DOM; `height` in px. */
+/** A placeholder for rows that are not in the DOM. Its height is in px. */
 function Room({ height }: { height: number }) {
   return height > 0 && <tr aria-hidden="true" className="col-span-full" style={{ height }} />;
 }
 
-/** Used until the layout is measured. */
+/** The layout that is assumed until it is measured. */
 const FIRST_LAYOUT: Layout = { top: 0, perLine: 1, gap: 0, lineHeight: 57 };
 
 /**
  * Calls `report` with the layout of the rows, now and after each change.
- * @returns a function that stops it
+ * @returns a function that ends the calls
  */
 function followLayout(body: HTMLElement, report: (next: (before: Layout) => Layout) => void): () => void {
   const read = () => {

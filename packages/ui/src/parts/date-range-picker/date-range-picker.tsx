@@ -310,7 +310,7 @@ interface TypedRangeOptions {
   limits: DayLimits;
 }
 
-/** The range, and the input in its fields until it is applied. */
+/** Returns the range, and the typed texts of its fields until they are applied. */
 function useTypedRange({ value, defaultValue, onValueChange, labels, limits }: TypedRangeOptions) {
   const [own, setOwn] = useState(defaultValue);
   const current = value ?? own;

@@ -86,7 +86,7 @@ export function readDay(
 
 const DAYS = { sunday: 0, monday: 1, saturday: 6 } as const;
 
-/** What browsers know about weeks. Older browsers have a property instead of the method. */
+/** The week data of a locale in browsers. Older browsers have a property instead of the method. */
 type WeekInfo = { firstDay?: number };
 type WithWeekInfo = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
 

@@ -84,8 +84,8 @@ const meta = preview.meta({
   component: Dialog,
   render: (args) => <Opener {...args} />,
   args: { ...both.args, open: false, onOpenChange: () => {} },
-  // In a frame, because the dialog covers its page. Stories that move focus are not on the documentation
-  // page, because a focused frame would scroll it.
+  // The story is in a frame, because the dialog covers its page. Stories that move focus are not on
+  // the documentation page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -258,7 +258,10 @@ export const WithTrigger = meta.story({
   },
 });
 
-/** The dialog is open from the first render, for example because the URL names it. */
+/**
+ * The dialog is open from the first render, for example because the URL contains the name of the
+ * dialog.
+ */
 export const InitiallyOpen = meta.story({
   tags: ["!autodocs"],
   args: { open: undefined, defaultOpen: true },

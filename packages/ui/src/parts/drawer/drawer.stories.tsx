@@ -55,8 +55,8 @@ const meta = preview.meta({
   component: Drawer,
   render: (args) => <Opener {...args} />,
   args: { ...both.args, id: "drawer" },
-  // In a frame, because the drawer covers its page. Stories that move focus are not on the documentation
-  // page, because a focused frame would scroll it.
+  // The story is in a frame, because the drawer covers its page. Stories that move focus are not on
+  // the documentation page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 

@@ -35,9 +35,9 @@ export interface DrawerProps extends Omit<ComponentProps<"dialog">, "id" | "titl
 }
 
 /**
- * Navigation, details or actions at the edge of the screen, over the page. It is a popover, so it works without
- * scripts. A button with its `id` as `popoverTarget` opens it. Escape, Back, a press outside and the close
- * button close it. Renders a `<dialog>`.
+ * Navigation, details or actions at the edge of the screen, over the page. It is a popover, so it
+ * works without scripts. A button with its `id` as `popoverTarget` opens it. Escape, the Back
+ * button, a press outside the drawer and the close button close it. Renders a `<dialog>`.
  */
 export function Drawer({
   id,

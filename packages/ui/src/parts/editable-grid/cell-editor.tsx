@@ -24,7 +24,8 @@ export function CellEditor({
   onCancel,
 }: CellEditorProps) {
   const [value, setValue] = useState(text);
-  // Leaving the cell with a key also blurs the input, and this must not commit the value again.
+  // Whether editing has ended. A key that ends editing also blurs the input, and the blur must not
+  // commit the value again.
   const isDone = useRef(false);
   const leave = (next: "down" | "right" | "left" | "stay") => {
     if (isDone.current) return;

@@ -89,7 +89,7 @@ const onEdit = fn();
 
 type Args = EditableGridProps<Book>;
 
-/** A component that keeps the rows. */
+/** A component that stores the rows and their changes. */
 function Library({ rows: given, ...props }: Args) {
   const [rows, setRows] = useState(given);
   const edit = useCallback((edits: readonly EditableGridEdit[]) => {

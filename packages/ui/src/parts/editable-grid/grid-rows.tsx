@@ -81,7 +81,7 @@ export function GridRows<Row>({
   );
 }
 
-/** A placeholder for rows that are not in the DOM; `height` in px. */
+/** A placeholder for rows that are not in the DOM. Its height is in px. */
 function Room({ height }: { height: number }) {
   return height > 0 && <div aria-hidden="true" style={{ height }} />;
 }
@@ -185,7 +185,7 @@ function colourOf(
   return isReadOnly || isHead ? "bg-surface-sunken" : "bg-surface-raised";
 }
 
-/** An icon, so that colour is not the only sign of a note. */
+/** The icon of a note, so that colour is not the only sign of the note. */
 function NoteMark({ tone }: Pick<EditableGridNote, "tone">) {
   const Mark = tone === "danger" ? CircleAlert : Wrench;
   return <Mark aria-hidden="true" className="size-4 shrink-0" />;

@@ -12,7 +12,7 @@ export type Place = { readonly row: number; readonly column: number };
 /** A rectangle of cells, including both corners. */
 export type Range = { readonly first: Place; readonly last: Place };
 
-/** The rectangle between two cells. */
+/** Returns the rectangle between two cells. */
 export function rangeOf(one: Place, other: Place): Range {
   return {
     first: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
@@ -27,10 +27,11 @@ export function isInside({ first, last }: Range, { row, column }: Place): boolea
 type Key = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean };
 
 /**
- * The cell that a key moves to; undefined for a key that does not move.
+ * Returns the cell that a key moves to, or undefined for a key that does not move.
  * @param last the last cell of the grid
  * @param page the number of rows that PageUp and PageDown move by
- * @param forward the arrow key that moves to the next column, which depends on the direction of text
+ * @param forward the arrow key that moves to the next column, which depends on the direction of
+ * text
  */
 export function moveOf(
   { key, ctrlKey, metaKey }: Key,

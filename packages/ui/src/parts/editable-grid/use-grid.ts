@@ -46,7 +46,10 @@ interface GridOptions<Row> {
   readOnly: boolean;
 }
 
-/** The active cell, the selection and the open editor of a grid, and the functions that change them. */
+/**
+ * Returns the active cell, the selection and the open editor of a grid, and the functions that
+ * change them.
+ */
 export function useGrid<Row>({ columns, rows, getRowId, onEdit, handle, readOnly }: GridOptions<Row>) {
   const rootRef = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState({ rowId: "", columnId: "" });
@@ -150,7 +153,7 @@ export function useGrid<Row>({ columns, rows, getRowId, onEdit, handle, readOnly
     last,
     /** The active cell. */
     place,
-    /** Whether a cell was active before. Until then, the first cell is the tab stop. */
+    /** Whether a cell has ever been active. Before that, the first cell is the tab stop. */
     isUsed: active.rowId !== "",
     /** The selected block, or undefined if only the active cell is selected. */
     selection: anchor === undefined ? undefined : range,

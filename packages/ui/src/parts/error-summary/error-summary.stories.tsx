@@ -63,8 +63,8 @@ const meta = preview.meta({
   title: "Feedback/Error summary",
   component: ErrorSummary,
   ...both,
-  // In a frame, because the IDs of the fields must be unique on a page. Stories that move focus are not on
-  // the documentation page, because a focused frame would scroll it.
+  // The story is in a frame, because the IDs of the fields must be unique on a page. Stories that
+  // move focus are not on the documentation page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "36rem" } } },
   render: (args) => (
     <div className="flex max-w-xl flex-col gap-6">

@@ -46,8 +46,9 @@ export interface FilterBarProps extends Omit<
 }
 
 /**
- * An optional search field with its filters in the same line, as far as there is space. In a container narrower
- * than 56rem, the filters are behind a button that shows how many are active. Renders a `<search>`.
+ * An optional search field with its filters in the same line if there is space. In a container
+ * narrower than 56rem, the filters are behind a button that shows how many are active. Renders a
+ * `<search>`.
  */
 export function FilterBar({
   label,

@@ -40,7 +40,7 @@ const meta = preview.meta({
   ...inBoth(() => ({ label: t.label, children: logos(t.names) })),
 });
 
-/** Depends on the user's system: the items move, or they are in rows that wrap. */
+/** The items move or, if the user's system requests reduced motion, are in rows that wrap. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("list", { name: t.label })).toBeVisible();

@@ -4,8 +4,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { useMotion } from "../motion/motion";
 
 /**
- * Items fade out at both ends. An arbitrary value, because Tailwind's mask utilities would add many styles to
- * every page.
+ * Items fade out at both ends. The class has an arbitrary value, because Tailwind's mask utilities
+ * would add many styles to every page.
  */
 const fading = "[mask-image:linear-gradient(to_right,transparent,black_10%,black_90%,transparent)]";
 

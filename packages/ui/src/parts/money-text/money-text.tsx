@@ -32,7 +32,7 @@ export interface MoneyTextProps extends Omit<ComponentProps<"data">, "value"> {
   amount: number;
   /** A credit, a debit, or a cancelled amount. The sign must have the same meaning. Default `neutral`. */
   tone?: keyof typeof tones;
-  /** Default `inherit`: the size of the surrounding text. */
+  /** The text size. Default `inherit`, the size of the surrounding text. */
   size?: keyof typeof sizes;
 }
 

@@ -29,7 +29,7 @@ export type Motion = {
   toggle: () => void;
 };
 
-/** A store of the switch, which components subscribe to. */
+/** A store of the switch, to which components subscribe. */
 interface MotionStore {
   /** The switch when the provider was rendered for the first time, as on the server. */
   initial: Motion;
@@ -132,8 +132,8 @@ function useChoice(
 type Known = { still: boolean; recalled: boolean | undefined };
 
 /**
- * Returns the system's preference, and the choice that is stored in this tab. Undefined on the server and
- * until hydration.
+ * Returns the system's preference, and the choice that is stored in this tab. Returns undefined on
+ * the server and until hydration.
  */
 function useKnown(storageKey: string | undefined, isOverruled: boolean): Known | undefined {
   const [known, setKnown] = useState<Known>();

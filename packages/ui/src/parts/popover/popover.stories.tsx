@@ -89,7 +89,7 @@ const meta = preview.meta({
   tags: ["new"],
   args,
   decorators: [inside("flex min-h-96 items-start")],
-  // In a frame, because on the documentation page the layer would take focus.
+  // The story is in a frame, because on the documentation page the layer would take focus.
   parameters: { ...parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 

@@ -23,9 +23,9 @@ const dashes =
   "[mask-image:repeating-linear-gradient(to_right,black_0_0.4375rem,transparent_0.4375rem_0.8125rem)]";
 
 /**
- * The progress of a process, as the runner's route. Its dashes are filled up to his position, which his
- * lantern marks. Renders a `<div>` with the texts and a `<div role="progressbar">`, which receives
- * `className`, `ref` and all other props.
+ * The progress of a process, drawn as a runner's route. The dashes of the route are filled up to
+ * the position of the runner, which a lantern marks. Renders a `<div>` with the texts and a `<div
+ * role="progressbar">`, which receives `className`, `ref` and all other props.
  */
 export function Progress({ label, value, valueText, className, ...props }: ProgressProps) {
   const labelId = useId();

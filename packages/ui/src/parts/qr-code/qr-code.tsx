@@ -29,7 +29,7 @@ export function QrCode({ value, label, className, ...props }: QrCodeProps) {
   return (
     <svg
       data-slot="qr-code"
-      // Not an <img>, because the inline SVG has no file.
+      // The role is needed, because an inline SVG is not an <img> with a file.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

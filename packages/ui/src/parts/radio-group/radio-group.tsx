@@ -9,7 +9,7 @@ export type RadioOption = { value: string; label: ReactNode; description?: React
 
 export interface RadioGroupProps
   extends Omit<RadioChoicesProps, "id" | "children" | "orientation" | keyof ChoicesText>, ChoicesText {
-  /** Generated if omitted. */
+  /** The ID of the group. Generated if omitted. */
   id?: string;
   /** The choices, in order. */
   options: readonly RadioOption[];

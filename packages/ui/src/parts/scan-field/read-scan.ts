@@ -15,7 +15,7 @@ const HAND_MS = 35;
  * long.
  */
 const PAUSE_MS = 300;
-/** The minimum number of keystrokes of a scan. A person can type fewer quickly. */
+/** The minimum number of keystrokes of a scan. A person can also type a smaller number quickly. */
 const FEWEST = 4;
 
 /**
@@ -40,7 +40,7 @@ export function readScan(
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
   const start = isCode(text) ? 0 : gaps.findLastIndex((gap) => gap >= PAUSE_MS) + 1;
   const burst = letters.slice(start);
-  // The median, because a busy machine delays some keystrokes.
+  // The median is compared, because a busy machine delays some keystrokes.
   const sorted = gaps.slice(start).toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? HAND_MS;
   if (burst.length < FEWEST || middle >= HAND_MS) return typed;

@@ -62,8 +62,8 @@ export interface ScanFieldProps
   /** Normalizes a text before it is passed on. Default: capitals, without spaces. */
   normalize?: (text: string) => string;
   /**
-   * Whether a text is a complete code. With it, a code with a pause in the middle is read correctly; without
-   * it, the part before the pause counts as leftover text.
+   * Whether a text is a complete code. If given, a code with a pause in the middle is read
+   * correctly. Otherwise, the part before the pause counts as leftover text.
    */
   isCode?: (text: string) => boolean;
   /** How long the same text is ignored after a scan, in ms. Default 2000. */
@@ -230,7 +230,7 @@ const takesNoText = (element: Element | null) =>
 /** Reports a letter that would be lost, before it is typed, so that focus can be moved first. */
 function useStrayLetters(active: boolean, onLetter: (event: globalThis.KeyboardEvent) => void) {
   const tell = useEffectEvent(onLetter);
-  // A layout effect, so that scanning works as soon as the field is visible.
+  // This is a layout effect, so that scanning works as soon as the field is visible.
   useLayoutEffect(() => {
     if (!active) return undefined;
     const listening = new AbortController();

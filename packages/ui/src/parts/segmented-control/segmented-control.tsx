@@ -12,7 +12,7 @@ export interface SegmentedControlProps extends Omit<ComponentProps<"fieldset">, 
   segments: readonly Segment[];
   /** The value of the selected segment, if controlled. */
   value?: string;
-  /** Default: the first. */
+  /** The value of the initially selected segment. Default: the first. */
   defaultValue?: string;
   /** Called with the value of the segment that the user selects. */
   onValueChange?: (value: string) => void;

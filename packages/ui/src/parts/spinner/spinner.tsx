@@ -10,7 +10,7 @@ const spinner = cva("inline-flex shrink-0 items-center justify-center", {
 });
 
 export interface SpinnerProps extends Omit<ComponentProps<"span">, "children"> {
-  /** 20, 32 or 48 px. Default `md`. */
+  /** The size: 20, 32 or 48 px. Default `md`. */
   size?: keyof typeof sizes;
   /** The name of the pending process, announced to screen readers. */
   label: string;
@@ -20,7 +20,8 @@ export interface SpinnerProps extends Omit<ComponentProps<"span">, "children"> {
 export function Spinner({ label, size = "md", className, ...props }: SpinnerProps) {
   return (
     <span
-      // Not an <output>, because screen readers announce that as the result of a form.
+      // The element is not an <output>, because screen readers announce an <output> as the result
+      // of a form.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       data-slot="spinner"
@@ -34,7 +35,9 @@ export function Spinner({ label, size = "md", className, ...props }: SpinnerProp
   );
 }
 
-/** Only the ring, for components with their own announcement. Renders an `<svg>`. */
+/**
+ * The ring of the spinner alone, for components with their own announcement. Renders an `<svg>`.
+ */
 export function SpinnerRing(props: ComponentProps<"svg">) {
   return (
     <svg data-slot="spinner-ring" viewBox="0 0 24 24" fill="none" aria-hidden="true" {...props}>

@@ -176,7 +176,7 @@ export const ActionAndUpdate = meta.story({
   },
 });
 
-/** The code removes a message that is no longer true, and no other. */
+/** The code removes one message, which is no longer true, by its ID. The other message stays. */
 export const DismissById = meta.story({
   tags: ["!autodocs"],
   play: async () => {

@@ -18,7 +18,10 @@ const styles = {
     "order-last grid size-7 shrink-0 place-items-center rounded-tag text-ink-muted hover:bg-surface-sunken hover:text-ink pointer-coarse:size-control",
 };
 
-/** Sets the width of a message with sonner's own variables, and replaces sonner's layer and font. */
+/**
+ * Sets the width of a message with the variables of the toast library sonner, and replaces the
+ * library's layer and font.
+ */
 const size = {
   "--width": "25rem",
   fontFamily: "inherit",

@@ -36,8 +36,8 @@ const meta = preview.meta({
   tags: ["new"],
   render: (args) => <Waiter {...args} />,
   args: { ...both.args, open: false },
-  // In a frame, because the dialog covers its page. Stories that move focus are not on the documentation
-  // page, because a focused frame would scroll it.
+  // The story is in a frame, because the dialog covers its page. Stories that move focus are not on
+  // the documentation page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 

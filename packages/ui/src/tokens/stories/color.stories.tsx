@@ -75,7 +75,7 @@ function Colors() {
   );
 }
 
-/** The light colour at the start and the dark one at the end, in both themes. */
+/** Shows the light colour at the start and the dark colour at the end, in both themes. */
 function Swatch({ light, dark }: Schemes) {
   return (
     <div

@@ -2,7 +2,9 @@ import { cx } from "class-variance-authority";
 import { Check, Copy as CopyIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 
-/** A code text that a click copies. It confirms this for two seconds. */
+/**
+ * A text in code style. A click copies the text, and the component confirms this for two seconds.
+ */
 export function Copy({ text, className }: { text: string; className?: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

@@ -71,7 +71,10 @@ function Names({ prefix, asClass }: { prefix: string; asClass: (name: string) =>
   );
 }
 
-/** The utility that uses a token of density: for the height of a control, or the padding of a row. */
+/**
+ * Returns the utility that uses a token of density: for the height of a control, or the padding of
+ * a row.
+ */
 function densityClass(name: string): string {
   const key = name.replace("--spacing-", "");
   return key.startsWith("row") ? `py-${key}` : `min-h-${key}`;
@@ -145,7 +148,7 @@ const ANIMATIONS: Record<string, string> = {
   "--animate-slide-end": "animate-slide-end",
 };
 
-/** The class for a duration or delay. For other tokens of motion, the variable. */
+/** Returns the class for a duration or a delay, and the variable for all other tokens of motion. */
 const asClass = (name: string) =>
   name.startsWith("--transition-") ? name.replace("--transition-", "") : `var(${name})`;
 
