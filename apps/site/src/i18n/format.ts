@@ -106,6 +106,11 @@ export function formatDateTime(iso: string): string {
   return text.replaceAll(/\s/g, " ");
 }
 
+/** Formats an ISO time as the time of day in Dhaka: "3:50 pm", "বিকেল ৩:৫০". */
+export function formatTime(iso: string): string {
+  return formatDateTime(iso).replace(/^.*, /, "");
+}
+
 /** Formats the day of a time in Dhaka with its year: "2 Mar 2025", "২ মার্চ ২০২৫". */
 export function formatDate(iso: string): string {
   const text = formatter(

@@ -22,6 +22,8 @@ interface TrackBoxProps {
   isSent?: boolean;
   /** Whether to leave out the hint. */
   isShort?: boolean;
+  /** The look of the button. On a page about another parcel, it is secondary. */
+  variant?: "primary" | "secondary";
   className?: string;
 }
 
@@ -29,7 +31,13 @@ interface TrackBoxProps {
  * A field for a tracking ID that opens the parcel's tracking page. It is a plain form, so it works before the
  * app has loaded.
  */
-export function TrackBox({ typed = "", isSent = false, isShort = false, className }: TrackBoxProps) {
+export function TrackBox({
+  typed = "",
+  isSent = false,
+  isShort = false,
+  variant = "primary",
+  className,
+}: TrackBoxProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState(() => (isSent ? problemOf(typed) : undefined));
 
@@ -52,7 +60,11 @@ export function TrackBox({ typed = "", isSent = false, isShort = false, classNam
           name="id"
           defaultValue={typed}
           error={problem}
-          action={<Button type="submit">{m.track_go()}</Button>}
+          action={
+            <Button type="submit" variant={variant}>
+              {m.track_go()}
+            </Button>
+          }
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"

@@ -78,7 +78,7 @@ export const homeContent = (facts: Facts): HomeContent => ({
     },
     support: {
       title: "২৪ ঘণ্টা কল সেন্টার",
-      text: "যেকোনো সময় ফোন করুন, বাংলা বা ইংরেজিতে কেউ না কেউ ধরবেন।",
+      text: "যেকোনো সময় ফোন করতে পারবেন, বাংলা বা ইংরেজিতে।",
     },
   },
   testimonials: {

@@ -57,7 +57,7 @@ export const homeContent = (facts: Facts): HomeContent => ({
     },
     business: {
       title: "Book for your business",
-      text: "Small shops and large companies book the same way. One list shows where every parcel is and which of them need your reply.",
+      text: "Small shops and large companies book the same way. One list shows where every parcel is and which need your reply.",
     },
   },
   brands: {
@@ -78,7 +78,7 @@ export const homeContent = (facts: Facts): HomeContent => ({
     },
     support: {
       title: "24/7 call center",
-      text: "Call at any hour. We answer in Bangla and English.",
+      text: "You will be able to call at any hour, in Bangla or English.",
     },
   },
   testimonials: {

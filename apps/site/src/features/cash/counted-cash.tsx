@@ -11,10 +11,10 @@ interface CountedCashProps {
 /** Expected and counted cash side by side. The columns of all rows are aligned. */
 export function CountedCash({ counted, expected }: CountedCashProps) {
   return (
-    <dl className="grid grid-cols-[7.5rem_5.5rem] gap-x-4 text-end">
+    <dl className="grid grid-cols-[7.5rem_5.5rem] gap-x-4 sm:text-end">
       <div>
         <dt className="text-sm text-ink-muted">{m.cash_expected()}</dt>
-        <dd className="tabular-nums">
+        <dd className="whitespace-nowrap tabular-nums">
           {expected === undefined ? m.cash_expected_hidden() : formatTaka(expected)}
         </dd>
       </div>

@@ -60,15 +60,15 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
             {m.accounts_gateway_deposit()}
           </Button>
         </div>
-        <div className="grid gap-4 md:grid-cols-2">
-          <Side title={m.accounts_where()} rows={places} />
-          <Side title={m.accounts_whose()} rows={owners} />
-        </div>
         {totalOf(places) === totalOf(owners) ? (
           <Alert tone="success">{m.accounts_balanced()}</Alert>
         ) : (
           <Alert tone="danger">{m.accounts_unbalanced()}</Alert>
         )}
+        <div className="grid gap-4 md:grid-cols-2">
+          <Side title={m.accounts_where()} rows={places} />
+          <Side title={m.accounts_whose()} rows={owners} />
+        </div>
       </section>
       <RidersSection riders={accounts.riders} onWriteOff={setWrittenOff} />
       {accounts.hubs.length === 0 ? null : (
@@ -137,7 +137,7 @@ function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <Card as="section" className="flex flex-col gap-3">
       <CardTitle>{title}</CardTitle>
-      <dl className="flex flex-col gap-2">
+      <dl className="flex flex-1 flex-col gap-2">
         {rows
           .filter(({ amount }) => amount !== 0)
           .map(({ kind, amount }) => (
@@ -157,7 +157,7 @@ function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
 function Line({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-6 ${isTotal ? "border-t border-line-strong pt-2 font-bold" : ""}`}
+      className={`flex items-baseline justify-between gap-6 ${isTotal ? "mt-auto border-t border-line-strong pt-2 font-bold" : ""}`}
     >
       <dt>{label}</dt>
       <dd className="text-end tabular-nums">{signedTaka(amount)}</dd>

@@ -1,7 +1,7 @@
 import type { Accounts } from "@harkara/courier-core/money-report";
 import { Button } from "@harkara/ui/button";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { formatDate, formatTaka } from "../../i18n/format.ts";
 import "./riders-section.css";
 import { m } from "../../paraglide/messages.js";
 
@@ -46,7 +46,7 @@ function Rider({ rider, onWriteOff }: { rider: RiderAccount } & Pick<RidersSecti
           <dd className="font-semibold tabular-nums">{formatTaka(rider.held)}</dd>
           {rider.since === undefined ? null : (
             <dd className="text-sm text-ink-muted">
-              {m.accounts_rider_since({ date: formatDateTime(rider.since) })}
+              {m.accounts_rider_since({ date: formatDate(rider.since) })}
             </dd>
           )}
         </div>

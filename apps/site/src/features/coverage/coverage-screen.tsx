@@ -5,6 +5,7 @@ import { Button } from "@harkara/ui/button";
 import { Combobox } from "@harkara/ui/combobox";
 import { TextField } from "@harkara/ui/field";
 import { PageHeader } from "@harkara/ui/page-header";
+import { Link } from "@tanstack/react-router";
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { useCenterField } from "../../centers/use-center-field.ts";
@@ -86,7 +87,15 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:py-12">
-      <PageHeader title={m.coverage_title()} description={`${m.coverage_lead()} ${pricesText()}`} />
+      <PageHeader
+        title={m.coverage_title()}
+        description={`${m.coverage_lead()} ${pricesText()}`}
+        actions={
+          <Button asChild variant="secondary">
+            <Link to="/pricing">{m.nav_pricing()}</Link>
+          </Button>
+        }
+      />
       {/* Sticky only in a tall viewport. In a short one, it would cover the focused element. */}
       <div className="z-bar -mx-4 bg-surface px-4 py-3 noscript:hidden print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
         {/* This form is the `search` landmark. */}

@@ -54,8 +54,7 @@ interface FoundParcelItemProps {
 
 function FoundParcelItem({ parcel, hasSender, action }: FoundParcelItemProps) {
   const { tracking_id, title, reference, delivery_status, creation_date, collect_amount } = parcel;
-  const cod =
-    collect_amount > 0 ? m.hub_cod({ amount: formatTaka(collect_amount) }) : m.hub_filter_cod_without();
+  const cod = collect_amount > 0 ? m.hub_cod({ amount: formatTaka(collect_amount) }) : m.desk_cod_none();
   return (
     <li
       className={`found-row relative grid items-start gap-x-3 gap-y-0.5 px-3 py-2.5 text-sm hover:bg-primary-surface ${hasSender ? "has-sender" : ""}`}
@@ -86,6 +85,7 @@ function FoundParcelItem({ parcel, hasSender, action }: FoundParcelItemProps) {
       </p>
       <p className="found-row-cell is-half found-row-cod flex gap-x-2 whitespace-nowrap tabular-nums">
         <span className={collect_amount > 0 ? "font-semibold" : "text-ink-muted"}>{cod}</span>
+        <span className="found-row-dot text-ink-muted">·</span>
         <span className="text-ink-muted">{m.desk_booked({ date: formatDate(creation_date) })}</span>
       </p>
       {action ? <div className="relative col-span-full pt-1.5">{action}</div> : null}

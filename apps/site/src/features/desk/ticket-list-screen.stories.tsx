@@ -55,7 +55,7 @@ export const Taken = meta.story({
     const name = m.ticket_assign_named({ category: m.ticket_category_missing(), id: MISSING.id });
     await press(name);
     await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
-    await expect((await row(MISSING.id)).getByText(COMPLAINT.assignee ?? "")).toBeVisible();
+    await expect((await row(MISSING.id)).getByRole("cell", { name: COMPLAINT.assignee ?? "" })).toBeVisible();
   },
 });
 

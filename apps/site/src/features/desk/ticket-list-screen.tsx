@@ -19,6 +19,7 @@ import { formatDateTime } from "../../i18n/format.ts";
 import { TICKET_CATEGORY_TEXT, TICKET_LIST_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { PageTabs } from "../../shell/page-tabs.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
@@ -136,13 +137,14 @@ function narrowTicket(ticket: Ticket) {
       <span className="text-sm">
         <TicketTime ticket={ticket} />
       </span>
-      <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
-        <TrackingCode id={id} />
-        <span className="min-w-0 truncate">
-          {[sender_name, assignee ?? m.ticket_assignee_none()]
-            .filter((name) => name !== undefined)
-            .join(" · ")}
-        </span>
+      <span className="text-sm text-ink-muted">
+        <FactLine
+          facts={[
+            <TrackingCode key="id" id={id} />,
+            ...(sender_name === undefined ? [] : [sender_name]),
+            assignee ?? m.ticket_assignee_none(),
+          ]}
+        />
       </span>
     </span>
   );

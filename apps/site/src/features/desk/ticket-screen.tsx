@@ -113,20 +113,21 @@ function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
       {open === undefined && entry.error ? (
         <FailureAlert title={m.ticket_not_saved()} error={entry.error} />
       ) : null}
-      <div className="grid gap-2">
+      <div className="grid grid-cols-2 gap-2">
         {may("resolved") ? (
-          <Button variant="secondary" onClick={() => start("resolved")}>
+          <Button variant="secondary" className="col-span-2" onClick={() => start("resolved")}>
             {m.ticket_resolve()}
           </Button>
         ) : null}
         {may("reopened") ? (
-          <Button variant="secondary" onClick={() => start("reopened")}>
+          <Button variant="secondary" className="col-span-2" onClick={() => start("reopened")}>
             {m.ticket_reopen()}
           </Button>
         ) : null}
         {may("assigned") ? (
           <Button
             variant="secondary"
+            size="sm"
             loading={entry.isPending && open === undefined}
             onClick={() => entry.mutate({ kind: ticket.is_mine ? "released" : "assigned" })}
           >
@@ -134,7 +135,7 @@ function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
           </Button>
         ) : null}
         {may("assigned") ? (
-          <Button variant="secondary" onClick={() => start("assigned")}>
+          <Button variant="secondary" size="sm" onClick={() => start("assigned")}>
             {m.ticket_assign_to()}
           </Button>
         ) : null}

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { bagsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
-import { countText, formatDateTime } from "../../i18n/format.ts";
+import { countText, formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { BAG_STATUS_TEXT } from "../../i18n/work-words.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
@@ -39,15 +39,45 @@ export function BagsScreen({ user }: { user: StaffUser }) {
           bags.length === 0 ? (
             <EmptyState title={m.staff_nav_bags()}>{m.bag_none()}</EmptyState>
           ) : (
-            <ul className="flex flex-col gap-4">
-              {bags.map((bag) => (
-                <BagItem key={bag.bag_id} user={user} bag={bag} />
-              ))}
-            </ul>
+            <>
+              <BagGroup
+                user={user}
+                title={m.hub_list_coming()}
+                bags={bags.filter(({ to_center }) => to_center === center)}
+              />
+              <BagGroup
+                user={user}
+                title={m.bags_outgoing()}
+                bags={bags.filter(({ to_center }) => to_center !== center)}
+              />
+            </>
           )
         }
       </Listed>
     </>
+  );
+}
+
+interface BagGroupProps {
+  user: StaffUser;
+  title: string;
+  bags: readonly Bag[];
+}
+
+/** The bags to the hub or from it. Renders nothing if there are none. */
+function BagGroup({ user, title, bags }: BagGroupProps) {
+  if (bags.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl font-bold">
+        {title} <span className="text-ink-muted">{formatNumber(bags.length)}</span>
+      </h2>
+      <ul className="flex flex-col gap-4">
+        {bags.map((bag) => (
+          <BagItem key={bag.bag_id} user={user} bag={bag} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -21,6 +21,7 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { PrintRun } from "./print-run.tsx";
 import { RunCounts } from "./run-counts.tsx";
+import "./run-screen.css";
 import { RunStops } from "./run-stops.tsx";
 import { RunBadge, RunState } from "./runs-screen.tsx";
 
@@ -62,18 +63,16 @@ export function RunScreen({ user, rider, day }: RunScreenProps) {
 function RunDetails({ user, run }: { user: StaffUser; run: Run }) {
   return (
     <>
-      <Card as="section" className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="flex flex-wrap items-center gap-3">
-            <RunBadge run={run} />
-            <RunState run={run} />
-          </div>
-          <div className="flex flex-wrap gap-2">
-            {run.closed === undefined ? <CloseRun user={user} run={run} /> : null}
-            <PrintRun user={user} run={run} />
-          </div>
+      <Card as="section" className="run-summary grid gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <RunBadge run={run} />
+          <RunState run={run} />
         </div>
         <RunCounts run={run} due={run.parcels.reduce((sum, { cod }) => sum + cod, 0)} isWide />
+        <div className="flex flex-wrap items-start gap-2">
+          {run.closed === undefined ? <CloseRun user={user} run={run} /> : null}
+          <PrintRun user={user} run={run} />
+        </div>
       </Card>
       <RunStops user={user} run={run} />
     </>

@@ -44,7 +44,7 @@ export function ScanSession({ session, places }: ScanSessionProps) {
               />
             ))}
           </ol>
-          <Button variant="ghost" size="sm" className="self-start" onClick={session.begin}>
+          <Button variant="ghost" size="sm" className="-ms-3 self-start" onClick={session.begin}>
             {m.scan_run_new()}
           </Button>
         </>

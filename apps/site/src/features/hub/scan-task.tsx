@@ -65,7 +65,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
     <>
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Button variant="ghost" size="sm" onClick={onLeave}>
+          <Button variant="ghost" size="sm" className="-ms-3" onClick={onLeave}>
             <ArrowLeft aria-hidden /> {m.task_change()}
           </Button>
           <CameraButton
@@ -360,7 +360,7 @@ function UndoButton({ session }: { session: ReturnType<typeof useScanSession> })
   return (
     <Button
       variant="ghost"
-      className="self-start"
+      className="-ms-3 self-start"
       onClick={() =>
         void session.scan({ task: "undo", tracking_id: operation.tracking_id, undoes: operation.id })
       }

@@ -132,7 +132,7 @@ function ZoneList({ user, zones: { version, zones }, onEdit }: ZoneListProps) {
                   </Button>
                 </div>
               </div>
-              <dl className="flex flex-col gap-2 wrap-anywhere sm:grid sm:grid-cols-[6rem_1fr]">
+              <dl className="grid grid-cols-[6rem_1fr] gap-2 wrap-anywhere">
                 <dt className="font-semibold text-ink-muted">{m.zone_areas()}</dt>
                 <dd>{zone.areas.length === 0 ? m.zone_areas_none() : zone.areas.map(labelOf).join(", ")}</dd>
                 <dt className="font-semibold text-ink-muted">{m.zone_riders()}</dt>

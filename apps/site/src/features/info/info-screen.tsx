@@ -1,3 +1,4 @@
+import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import type { InfoContent } from "../../content/types.ts";
 
@@ -6,6 +7,15 @@ export function InfoScreen({ content }: { content: InfoContent }) {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-8 sm:py-12">
       <PageHeader title={content.title} description={content.lead} />
+      <nav aria-label={content.title}>
+        <ul className="flex list-disc flex-col gap-1.5 ps-5 marker:text-accent">
+          {content.sections.map(({ id, title }) => (
+            <li key={id}>
+              <TextLink href={`#${id}`}>{title}</TextLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <hr aria-hidden="true" className="route-divider w-full max-w-xs" />
       {content.sections.map(({ id, title, paragraphs, points = [] }) => (
         <section key={id} id={id} className="flex scroll-mt-24 flex-col gap-3">

@@ -38,8 +38,8 @@ export function InvoiceList({ user, onOpen }: { user: SessionUser; onOpen: (mont
                       />
                     </span>
                   </span>
-                  <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
-                    <span className="tabular-nums sm:text-end">
+                  <span className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-end">
+                    <span className="tabular-nums">
                       <span className="block font-semibold">{signedTaka(amount)}</span>
                       {vat === 0 ? null : (
                         <span className="block text-sm text-ink-muted">

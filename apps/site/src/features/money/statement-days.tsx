@@ -4,7 +4,7 @@ import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { TextLink } from "@harkara/ui/link";
 import type { StatementAmount, StatementDay } from "@harkara/ui/statement-list";
 import { Link } from "@tanstack/react-router";
-import { formatDateTime, formatDay, formatSortable } from "../../i18n/format.ts";
+import { formatDay, formatSortable, formatTime } from "../../i18n/format.ts";
 import { LINE_KIND_TEXT, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { eventAnchor } from "../../timeline/event-anchor.ts";
@@ -45,7 +45,7 @@ export function statementDays(statement: Statement): StatementDay[] {
         id: `${day}-${index}`,
         description: <Description line={line} />,
         reference: <Reference line={line} />,
-        timeLabel: formatDateTime(line.at),
+        timeLabel: formatTime(line.at),
         timeIso: line.at,
         amount: amountOf(line.amount, true),
         balance: amountOf(poishaToTaka(line.balance)),

@@ -852,7 +852,11 @@ export const SelectionMenuOnPhone = meta.story({
     await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
     const due = makeParcels(160).slice(0, 50).filter(isPaymentDue);
     const amount = formatTaka(sumTaka(due.map(({ cost }) => cost)));
-    await expect(await screen.findByRole("button", { name: m.view_pay({ amount }) })).toBeVisible();
+    await expect(
+      await screen.findByRole("button", {
+        name: m.selection_pay({ count: formatNumber(due.length), amount }),
+      }),
+    ).toBeVisible();
     await expect(screen.queryByRole("button", { name: m.parcels_export() })).toBeNull();
     await press(m.view_more_actions());
     const menu = await screen.findByRole("dialog", { name: m.view_more_actions() });

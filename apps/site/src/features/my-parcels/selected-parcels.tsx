@@ -100,10 +100,7 @@ export function SelectedParcels({
                 startIcon={<Wallet aria-hidden className="max-sm:hidden" />}
                 onClick={() => setIsPaying(true)}
               >
-                <span className="max-sm:hidden">
-                  {m.selection_pay({ count: formatNumber(payable.length), amount: due })}
-                </span>
-                <span className="sm:hidden">{m.view_pay({ amount: due })}</span>
+                {m.selection_pay({ count: formatNumber(payable.length), amount: due })}
               </Button>
             ) : null}
             <Button
@@ -228,9 +225,9 @@ function MoreActions({ folded, onAct }: MoreActionsProps) {
         size="sm"
         variant="secondary"
         className={changes.length === 0 ? "sm:hidden" : undefined}
-        startIcon={<Ellipsis aria-hidden className="max-sm:hidden" />}
+        startIcon={<Ellipsis aria-hidden />}
       >
-        {m.view_more_actions()}
+        <span className="max-sm:sr-only">{m.view_more_actions()}</span>
       </Button>
     </Popover>
   );

@@ -73,19 +73,22 @@ function SendButton() {
 /** The number of parcels in each view of the list, with links to them. */
 function ViewTiles({ summary: { views } }: { summary: ParcelSummary }) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
-      {PARCEL_VIEWS.map((view) => (
-        <StatTile
-          key={view}
-          label={PARCEL_VIEW_TEXT[view]()}
-          value={formatNumber(views[view])}
-          href="/dashbord/myparcel"
-          renderLink={({ href: _href, ...link }) => (
-            <Link to="/dashbord/myparcel" search={{ view }} {...link} />
-          )}
-        />
-      ))}
-    </div>
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl font-bold">{m.parcels_views()}</h2>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+        {PARCEL_VIEWS.map((view) => (
+          <StatTile
+            key={view}
+            label={PARCEL_VIEW_TEXT[view]()}
+            value={formatNumber(views[view])}
+            href="/dashbord/myparcel"
+            renderLink={({ href: _href, ...link }) => (
+              <Link to="/dashbord/myparcel" search={{ view }} {...link} />
+            )}
+          />
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -92,7 +92,7 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 self-start @4xl:row-span-2">
           <CostCard details={details} onPay={isPaidInSteps(parcel) ? undefined : onPay} />
-          <div className="@max-4xl:hidden print:hidden">
+          <div className="empty:hidden @max-4xl:hidden print:hidden">
             <ActionList {...actions} />
           </div>
           <ParcelParties parcel={parcel} />

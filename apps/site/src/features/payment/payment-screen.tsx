@@ -118,7 +118,12 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
           {result.title}
         </h1>
         <p className="text-balance text-ink-muted">{result.text}</p>
-        {awaiting ? <PickupNote /> : null}
+        {awaiting ? (
+          <>
+            <PickupNote />
+            <PrintLabelButton parcel={awaiting} variant="primary" className="mt-2 self-center print:hidden" />
+          </>
+        ) : null}
         {/* Screen readers read the heading when the page opens. This element announces later results. */}
         <output className="sr-only">
           {dataUpdatedAt + errorUpdatedAt === 0 ? "" : `${result.title} ${result.text}`}
@@ -141,7 +146,6 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
         />
       ) : null}
       <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center print:hidden">
-        {awaiting ? <PrintLabelButton parcel={awaiting} variant="primary" /> : null}
         {result.steps.map((name) => steps[name])}
       </div>
     </div>

@@ -112,7 +112,8 @@ function SamePhone({ receivers, onMerge }: SamePhoneProps) {
       {onMerge && receivers.length <= MAX_MERGED_RECEIVERS ? (
         <Button
           size="sm"
-          variant="secondary"
+          variant="ghost"
+          className="-ms-3"
           aria-label={m.receivers_merge_named({ phone: formatContact(first.phone) })}
           onClick={() => onMerge(receivers)}
         >

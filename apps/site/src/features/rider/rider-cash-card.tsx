@@ -67,7 +67,7 @@ export function RiderCashCard({ uid }: { uid: string }) {
         <Alert tone="warning">{m.rider_cash_review()}</Alert>
       ) : null}
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary-ink">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-ink">
           {m.rider_cash_show()}
         </summary>
         <ul className="divide-y divide-line border-t border-line">

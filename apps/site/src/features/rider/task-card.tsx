@@ -27,6 +27,13 @@ interface TaskCardProps {
   onAction: (kind: TaskAction) => void;
 }
 
+/**
+ * Whether the rider has not accepted the task yet. New tasks of all kinds are in one section, the others are
+ * grouped by kind.
+ */
+export const isNew = ({ is_accepted, delivery_status }: RiderTask): boolean =>
+  !is_accepted && delivery_status !== "collected" && delivery_status !== "attempt_failed";
+
 /** A task with contact, address and instructions. Its buttons are large, for one-handed use. */
 export function TaskCard({ task, center, isAddressShown, onAction }: TaskCardProps) {
   const nameOf = useDistrictName();
@@ -46,7 +53,9 @@ export function TaskCard({ task, center, isAddressShown, onAction }: TaskCardPro
           <Refused key={entry.number} entry={entry} />
         ))}
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Badge tone={task.kind === "delivery" ? "info" : "warning"}>{KIND_TEXT[task.kind]()}</Badge>
+          {isNew(task) ? (
+            <Badge tone={task.kind === "delivery" ? "info" : "warning"}>{KIND_TEXT[task.kind]()}</Badge>
+          ) : null}
           <TrackingCode id={task.tracking_id} className="font-semibold" />
         </div>
         <div className="flex flex-col gap-1 wrap-anywhere">

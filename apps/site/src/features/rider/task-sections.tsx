@@ -12,7 +12,7 @@ import { m } from "../../paraglide/messages.js";
 import type { TaskAction } from "./rider-screen.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { MapButton, placeOf } from "./contact-links.tsx";
-import { TaskCard } from "./task-card.tsx";
+import { TaskCard, isNew } from "./task-card.tsx";
 import { SECTION_TEXT } from "./task-words.ts";
 
 interface TaskSectionsProps {
@@ -20,10 +20,6 @@ interface TaskSectionsProps {
   center: string;
   onAction: (task: RiderTask, kind: TaskAction) => void;
 }
-
-/** Whether the rider has not accepted the task yet. */
-const isNew = ({ is_accepted, delivery_status }: RiderTask) =>
-  !is_accepted && delivery_status !== "collected" && delivery_status !== "attempt_failed";
 
 /**
  * Sorts tasks in the order of the run sheet. Tasks stored by an earlier version of the app have no position

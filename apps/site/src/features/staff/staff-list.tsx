@@ -185,11 +185,9 @@ function NarrowMember({ member }: { member: StaffMember }) {
   const { name, email, phone, role, center, status } = member;
   return (
     <span className="flex min-w-0 flex-col gap-0.5 py-0.5 wrap-anywhere">
-      <span className="flex items-start justify-between gap-2">
+      <span className="flex flex-wrap items-center gap-x-2">
         <span className="min-w-0 font-semibold">{name}</span>
-        <span className="shrink-0">
-          <Badge tone={TONES[status]}>{STAFF_STATUS_TEXT[status]()}</Badge>
-        </span>
+        <Badge tone={TONES[status]}>{STAFF_STATUS_TEXT[status]()}</Badge>
       </span>
       <span className="flex flex-wrap gap-x-3 text-sm">
         <span>

@@ -6,7 +6,7 @@ import { CENTERS } from "../../testing/parcels";
 import { districtLabel } from "../../i18n/places.ts";
 import { formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, phone, site } from "../../testing/app";
+import { atWork, desktop, phone, site } from "../../testing/app";
 import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
 import { PEOPLE, staffApi } from "../../testing/staff-api";
 import { forgetWork, workApi } from "../../testing/work-api";
@@ -36,6 +36,7 @@ const change = async () => {
 };
 
 export const People = meta.story({
+  globals: { ...atWork, ...desktop },
   play: async () => {
     await heading(m.staff_title());
     await expect(await screen.findByRole("rowheader", { name: new RegExp(salma?.name ?? "") })).toBeVisible();

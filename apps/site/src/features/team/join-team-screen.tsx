@@ -60,7 +60,7 @@ export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: st
                 <span className="font-semibold">{MEMBER_ROLE_TEXT[role]()}</span>: {MEMBER_ROLE_HINT[role]()}
               </p>
               <p className="text-ink-muted">{m.team_valid_until({ time: formatDateTime(expires_at) })}</p>
-              <Button className="self-start" loading={join.isPending} onClick={() => join.mutate()}>
+              <Button loading={join.isPending} onClick={() => join.mutate()}>
                 {m.join_go()}
               </Button>
             </Card>

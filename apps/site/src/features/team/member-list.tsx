@@ -40,11 +40,13 @@ export function MemberList({ user, team }: { user: SessionUser; team: Team }) {
                 <p className="font-semibold" translate="no">
                   {member.email}
                 </p>
-                <p className="text-ink-muted">{m.team_since({ day: formatShortDay(member.since) })}</p>
+                <p className="flex flex-wrap items-center gap-2 text-ink-muted">
+                  <Badge>{MEMBER_ROLE_TEXT[member.role]()}</Badge>
+                  {isSelf ? <Badge tone="success">{m.team_you()}</Badge> : null}
+                  {m.team_since({ day: formatShortDay(member.since) })}
+                </p>
               </div>
-              <div className="flex flex-wrap items-center gap-3">
-                {isSelf ? <Badge tone="success">{m.team_you()}</Badge> : null}
-                <Badge>{MEMBER_ROLE_TEXT[member.role]()}</Badge>
+              <div className="flex flex-wrap items-center gap-2">
                 {isOwner(team, user) && !isSelf ? (
                   <>
                     <Button

@@ -45,8 +45,9 @@ export function TrackingScreen({ trackingId }: { trackingId: string }) {
             />
           ) : null}
           {data ? <Shown tracking={data} /> : error ? null : <TrackingSkeleton />}
-          <Card as="section" className="print:hidden">
-            <TrackBox key={trackingId} />
+          <Card as="section" className="flex flex-col gap-4 print:hidden">
+            <CardTitle>{m.track_another()}</CardTitle>
+            <TrackBox key={trackingId} variant="secondary" />
           </Card>
         </>
       )}

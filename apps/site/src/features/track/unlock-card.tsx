@@ -65,7 +65,7 @@ export function UnlockCard({ trackingId }: { trackingId: string }) {
           }}
           error={problem}
         />
-        <Button type="submit" variant="secondary" className="self-start" loading={unlock.isPending}>
+        <Button type="submit" className="self-start" loading={unlock.isPending}>
           {m.track_unlock()}
         </Button>
       </form>

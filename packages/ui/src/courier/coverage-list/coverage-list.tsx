@@ -154,23 +154,23 @@ const CENTER_REM = 5;
 /** The space above an element after the list has scrolled to it, in pixels. */
 const EDGE_PX = 16;
 
-/** Scrolls a list beside a map to an element. Scrolling the page would move it away from the map. */
-function scrollList(list: Element, element: HTMLElement): void {
+/**
+ * Scrolls an element to the top of a list beside a map, because scrolling the page would move it away from the
+ * map. Without a list, scrolls the page.
+ */
+function scrollTo(element: HTMLElement, list: Element | null, block: ScrollLogicalPosition): void {
+  const behavior = asksForStillness() ? "instant" : "smooth";
   const { top } = element.getBoundingClientRect();
-  list.scrollTo({
-    top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX,
-    behavior: behavior(),
-  });
+  if (list)
+    list.scrollTo({ top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX, behavior });
+  else element.scrollIntoView({ block, behavior });
 }
 
-/** Scrolls to the heading of a region: in the list if it scrolls on its own, otherwise in the page. */
+/** Scrolls to a heading, in the page if its list does not scroll on its own. */
 function jumpTo(heading: HTMLElement | null): void {
   const list = heading?.closest("[data-beside-map]");
-  if (heading && list && list.scrollHeight > list.clientHeight) scrollList(list, heading);
-  else heading?.scrollIntoView({ block: "start", behavior: behavior() });
+  if (heading) scrollTo(heading, list && list.scrollHeight > list.clientHeight ? list : null, "start");
 }
-
-const behavior = () => (asksForStillness() ? "instant" : "smooth");
 
 interface CenterProps {
   center: CoverageCenter;
@@ -184,9 +184,7 @@ function Center({ center, isSelected, onSelect }: CenterProps) {
   useEffect(() => {
     const element = button.current;
     if (!isSelected || !element) return;
-    const list = element.closest("[data-beside-map]");
-    if (list) scrollList(list, element);
-    else element.scrollIntoView({ block: "nearest", behavior: behavior() });
+    scrollTo(element, element.closest("[data-beside-map]"), "nearest");
   }, [isSelected]);
   return (
     <button

@@ -86,7 +86,7 @@ export function Tabs({
       className={cx("flex min-w-0 flex-col gap-5", className)}
       {...props}
     >
-      <Radix.List ref={showActive} aria-label={label} className={list({ variant })}>
+      <Radix.List ref={keepActiveVisible} aria-label={label} className={list({ variant })}>
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
@@ -109,10 +109,18 @@ export function Tabs({
   );
 }
 
-/** Scrolls the initially selected tab into view within its row, without scrolling the page. */
-function showActive(list: HTMLElement | null) {
-  const active = list?.querySelector<HTMLElement>("[data-state=active]");
-  if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
+/**
+ * Scrolls the selected tab into view within its row, without scrolling the page: initially, and when tabs change
+ * their widths, for example because counts have been loaded.
+ */
+function keepActiveVisible(list: HTMLElement | null) {
+  if (!list) return undefined;
+  const watcher = new ResizeObserver(() => {
+    const active = list.querySelector<HTMLElement>("[data-state=active]");
+    if (active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
+  });
+  for (const tab of list.children) watcher.observe(tab);
+  return () => watcher.disconnect();
 }
 
 /** Scrolls a partly hidden tab into view when it is focused. */
