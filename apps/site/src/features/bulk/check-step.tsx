@@ -50,7 +50,10 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
   const { entries, isChecking, change, index } = useCheckedRows(bulk.rows, { centers, plan, common });
   const handle = useRef<EditableGridHandle>(null);
   const active = useRef<string>(undefined);
-  /** The rows with problems when the filter was turned on. They stay visible after correction. */
+  /**
+   * The rows that had problems when the filter was turned on. These rows stay visible after they
+   * are corrected.
+   */
   const [only, setOnly] = useState<ReadonlySet<string>>();
   const [isSaving, setIsSaving] = useState(false);
 

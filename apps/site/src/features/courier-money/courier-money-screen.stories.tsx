@@ -80,13 +80,13 @@ export const Default = meta.story({
     await heading(m.courier_money_title());
     await expect(await screen.findByText(m.accounts_balanced())).toBeVisible();
     await expect(screen.getAllByText(formatTaka(26700))).toHaveLength(2);
-    // A discrepancy and two reviews wait.
+    // One discrepancy and two reviews wait for an admin.
     const waiting = `${m.courier_tab_differences()} ${formatNumber(3)}`;
     await expect(await screen.findByRole("tab", { name: waiting })).toBeVisible();
   },
 });
 
-/** An older server does not know the numbers. */
+/** A server of an earlier release does not return the numbers on the tabs. */
 export const CountsUnknown = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get("/api/money/counts", () => problem(404, "path.notFound"))),
   play: async () => {
@@ -116,7 +116,7 @@ export const OnPhone = meta.story({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     const { left, right } = screen.getByRole("tab", { selected: true }).getBoundingClientRect();
     await expect([left >= 0, right <= window.innerWidth]).toEqual([true, true]);
-    // A phone shows the tab of the current page beside the first four.
+    // On a phone, the navigation shows four links, and the link to the current page.
     const tabs = within(screen.getByRole("navigation", { name: m.staff_nav() }));
     await expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent(m.staff_nav_money());
     await expect(tabs.getAllByRole("link")).toHaveLength(5);
@@ -168,7 +168,10 @@ export const GatewayAmountsDiffer = meta.story({
   },
 });
 
-/** The gateway paid more than it owes by our records. The settlement is recorded after a confirmation. */
+/**
+ * The gateway paid more than it owes according to our records. The settlement is recorded after a
+ * confirmation.
+ */
 export const GatewayExcess = meta.story({
   play: async () => {
     const dialog = await settle({ gross: "1300", fee: "30", received: "1270" });
@@ -686,7 +689,10 @@ const total = (reason: string, count: number, amount: string) => {
 const prepared = (count: number, amount: number) =>
   screen.findByText(countText(count, (n) => m.payout_run_done({ ...n, amount: formatTaka(amount) })));
 
-/** A run pays out all balances that are due. The others remain, each with its reason. */
+/**
+ * One run prepares payouts for all balances that are due. The other balances remain, each with its
+ * reason.
+ */
 export const Payouts = meta.story({
   play: async () => {
     await open(m.courier_tab_payouts());

@@ -13,7 +13,7 @@ interface Situation extends Partial<Omit<ParcelRecord, "parcel" | "custody">> {
   custody?: Partial<ParcelRecord["custody"]>;
 }
 
-/** The step with a parcel from Bogura to Khulna. */
+/** Returns the next step with a parcel from Bogura to Khulna. */
 function stepOf({ parcel, custody, ...others }: Situation, role: "hub" | "admin" | "support" = "hub") {
   const record: ParcelRecord = {
     ...RECORD,

@@ -397,7 +397,7 @@ export const WithRider = meta.story({
     const center = districtLabel("Bogura", CENTERS);
     await expect(await screen.findByText(m.custody_rider({ name: salma?.name ?? "", center }))).toBeVisible();
     await expect(screen.queryByRole("button", { name: m.task_hold() })).toBeNull();
-    // The next step is the rider's.
+    // The rider takes the next step, so the user has none.
     await expect(screen.queryByText(m.record_next())).toBeNull();
     await expect(screen.getByText(m.record_actions())).toBeVisible();
   },

@@ -9,7 +9,7 @@ import { OpenTicketDialog } from "./open-ticket-dialog.tsx";
 import { TicketItems } from "./ticket-items.tsx";
 
 interface RecordTicketsProps {
-  /** The parcel or the bag. */
+  /** The parcel or the bag that the tickets are about. */
   about: TicketDraft["about"];
   query: UseQueryResult<Ticket[]>;
 }

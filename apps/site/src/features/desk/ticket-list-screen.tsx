@@ -34,7 +34,10 @@ interface TicketListScreenProps {
   onSearch: (search: TicketSearch) => void;
 }
 
-/** The tickets that the user may see, in lists with the number of tickets. Tickets are sorted by due time. */
+/**
+ * Lists of the tickets that the user may see, with the number of tickets in each list. Tickets are
+ * sorted by due time.
+ */
 export function TicketListScreen({ user, list, category, onSearch }: TicketListScreenProps) {
   const { data: counts } = useQuery(ticketCountsQuery(useApi(), user.uid));
   return (
@@ -147,7 +150,7 @@ function narrowTicket(ticket: Ticket) {
   );
 }
 
-/** The due time of an open ticket, or the time at which another one was opened. */
+/** The due time of an open ticket. For any other ticket, the time at which it was opened. */
 function TicketTime({ ticket: { status, due_at, opened_at } }: { ticket: Ticket }) {
   const iso = status === "open" ? due_at : opened_at;
   const time = formatDateTime(iso);

@@ -11,7 +11,10 @@ import { m } from "../../paraglide/messages.js";
 import { Section } from "./section.tsx";
 import { SoonBadge } from "./soon-badge.tsx";
 
-/** How it works: four stops on a runner's route. Two of them show a part of the app. */
+/**
+ * The section "How it works": four steps, drawn as stops on a runner's route. Two of the steps show
+ * a part of the app.
+ */
 export function Steps({ steps }: { steps: HomeContent["steps"] }) {
   return (
     <Section title={m.home_how_title()}>

@@ -53,7 +53,7 @@ export const Default = meta.story({
   },
 });
 
-/** Where a line of facts wraps, it neither ends nor begins with a dot. */
+/** Checks that no line of a wrapped list of facts ends or begins with a separator dot. */
 async function hasNoLooseDot(line: Element | null): Promise<void> {
   const dots = [...(line?.querySelectorAll(".fact-line-dot") ?? [])];
   await expect(dots.length).toBeGreaterThan(1);

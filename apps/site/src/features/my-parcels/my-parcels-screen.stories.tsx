@@ -91,7 +91,7 @@ export const TwelveRows = meta.story({
   play: () => showsRows(12),
 });
 
-/** An unpaid parcel has a button to pay, but not after it was lost. */
+/** An unpaid parcel has a button to pay. A lost parcel does not. */
 export const Lost = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...having([makeParcel(DRAFT), makeParcel(HEAVY_DRAFT, 1, { delivery_status: "lost" })])),
@@ -178,7 +178,9 @@ export const Views = meta.story({
   },
 });
 
-/** The view with the parcels that await a reply. The button in each row says so. */
+/**
+ * The view with the parcels that await a reply. The button in each row opens the parcel to reply.
+ */
 export const ViewOfQuestions = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?view=question" },

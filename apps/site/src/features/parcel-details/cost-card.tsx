@@ -18,8 +18,8 @@ import { FoldedCard } from "./folded-card.tsx";
 interface CostCardProps {
   details: ParcelDetails;
   /**
-   * Opens the payment dialog; undefined when there is nothing to pay, or the steps until pickup have the button.
-   * On a narrow page, the button is in the action bar.
+   * Opens the payment dialog. Undefined if there is nothing to pay, or if the card with the steps
+   * until pickup has the button. On a narrow page, the button is in the action bar.
    */
   onPay: (() => void) | undefined;
 }

@@ -30,7 +30,9 @@ const having = (status: AttemptStatus, state: Partial<Parcel> = {}, atGateway: A
     atGateway,
   });
 
-/** A timeout for the page, which says only after three seconds that the result is unknown. */
+/**
+ * The timeout in ms for a page that waits three seconds before it says that the result is unknown.
+ */
 const LONG_MS = 20_000;
 
 const offers = (name: string, role: "link" | "button" = "button") => screen.findByRole(role, { name });

@@ -37,7 +37,7 @@ interface ReceiptProps {
   payment: Payment;
   /** The title of the parcel; undefined while it is loading. */
   title: string | undefined;
-  /** Absent while it is loading, and for a deleted parcel. */
+  /** The details of the parcel. Undefined while they are loading, and for a deleted parcel. */
   details: ParcelDetails | undefined;
 }
 

@@ -53,7 +53,8 @@ export function resultOf(known: Known): Result {
   return OUTCOMES[payment.status]({
     amount: formatTaka(payment.amount),
     isChecking: known.isFresh && !hasFailed,
-    // Also offered if the parcel is unknown, because the server refuses the payment if it is not possible.
+    // The payment is also offered if the parcel is unknown, because the server refuses a payment
+    // that is not possible.
     retry: parcel === undefined || (parcel !== "deleted" && parcel.isPayable) ? ["pay"] : [],
     isPaid: parcel !== undefined && parcel !== "deleted" && parcel.isPaid,
     place: parcel === "deleted" ? "list" : "parcel",

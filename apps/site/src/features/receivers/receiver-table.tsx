@@ -18,9 +18,9 @@ export interface ReceiverActions {
 
 interface ReceiverTableProps {
   receivers: readonly SavedReceiver[];
-  /** Whether a new search's receivers are loading. */
+  /** Whether the receivers for a new search are loading. */
   isUpdating: boolean;
-  /** Undefined if the user may not change the address book. */
+  /** The actions on a receiver. Undefined if the user may not change the address book. */
   actions: ReceiverActions | undefined;
   selection: DataTableSelection<SavedReceiver> | undefined;
   emptyState: ReactNode;
@@ -44,7 +44,10 @@ export function ReceiverTable({ receivers, isUpdating, actions, selection, empty
   );
 }
 
-/** The phone numbers of more than one receiver, who may be the same person. */
+/**
+ * Returns the phone numbers that several receivers share. Receivers with the same number may be the
+ * same person.
+ */
 function repeatedPhones(receivers: readonly SavedReceiver[]): ReadonlySet<string> {
   const phones = receivers.map(({ phone }) => phone);
   return new Set(phones.filter((phone, index) => phones.indexOf(phone) !== index));
@@ -56,7 +59,7 @@ function columnsOf(
   isRepeated: (phone: string) => boolean,
   isSelectable: boolean,
 ): DataTableColumn<SavedReceiver>[] {
-  /** The checkboxes. The rows have no numbers. */
+  /** The column with the checkboxes. The table has no row numbers. */
   const boxes: DataTableColumn<SavedReceiver> = {
     id: "number",
     header: "",
