@@ -543,7 +543,7 @@ test("the keyboard focus moves through the whole home page, and no focused eleme
   await page.setViewportSize(PHONE);
   await visitor.open("/");
   const places = new Map([
-    // The link of the current slide. A busy machine may take longer than the first slide is shown.
+    // The link of the current slide. On a busy machine, the first slide may already be over.
     ["banner", page.getByRole("region", { name: t("home_banner") }).getByRole("link")],
     ["from", page.getByRole("combobox", { name: t("estimate_from") })],
     ["to", page.getByRole("combobox", { name: t("estimate_to") })],

@@ -14,8 +14,8 @@ const { app = "", parts = "", page, search = "", manifest } = root.dataset;
 if (page !== undefined && !search.split(" ").some((name) => new URLSearchParams(location.search).has(name)))
   history.replaceState(history.state, "", location.pathname + location.hash);
 
-// A page with supported search parameters is rendered again, which would lose input, so its forms are inert
-// until then.
+// A page with supported search parameters is rendered again, which would lose typed input. The
+// forms of such a page are therefore inert until then.
 if (location.search !== "") root.querySelector("form")?.setAttribute("inert", "");
 
 function addLink(rel: string, href: string): void {

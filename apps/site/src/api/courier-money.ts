@@ -169,7 +169,10 @@ export function fetchMoneyExport(
 
 const EXPORT_LIMIT_MS = 60_000;
 
-/** @throws ApiError `conflict` with `own.refused`, `cash.settled` or `cash.wrongSettlement` */
+/**
+ * Resolves the discrepancy of a cash count.
+ * @throws ApiError `conflict` with `own.refused`, `cash.settled` or `cash.wrongSettlement`
+ */
 export async function resolveDifference(
   api: ApiClient,
   id: string,
@@ -188,7 +191,10 @@ export function cashReviewsQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "reviews"], CashReviewSchema, "money/cash-reviews");
 }
 
-/** @throws ApiError `conflict` with `cash.resolved`, `cash.notResolvable` or `own.refused` */
+/**
+ * Resolves a rider's claim under review.
+ * @throws ApiError `conflict` with `cash.resolved`, `cash.notResolvable` or `own.refused`
+ */
 export async function resolveCashReview(
   api: ApiClient,
   { tracking_id, id }: Pick<CashReview, "tracking_id" | "id">,
@@ -202,7 +208,10 @@ export function compensationsQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "compensations"], CompensationClaimSchema, "money/compensations");
 }
 
-/** @throws ApiError `conflict` with `own.refused`, `compensation.decided` or `compensation.tooMuch` */
+/**
+ * Decides on a claim for compensation.
+ * @throws ApiError `conflict` with `own.refused`, `compensation.decided` or `compensation.tooMuch`
+ */
 export async function decideCompensation(api: ApiClient, trackingId: string, decision: CompensationDecision) {
   return (
     await api.request(`money/compensations/${trackingId}/decision`, CompensationSchema, {
@@ -240,7 +249,10 @@ export async function fetchPendingPayouts(api: ApiClient): Promise<MerchantPayou
 
 const PENDING_LIMIT_MS = 60_000;
 
-/** @throws ApiError `conflict` with `payout.ended`, `own.refused` or `approval.samePerson` */
+/**
+ * Approves a payout.
+ * @throws ApiError `conflict` with `payout.ended`, `own.refused` or `approval.samePerson`
+ */
 export async function approvePayout(api: ApiClient, id: string) {
   return (await api.request(`money/payouts/${id}/approval`, MerchantPayoutSchema, { method: "post" })).body;
 }
@@ -265,21 +277,31 @@ export async function recordPayoutResults(api: ApiClient, file: ResultFile) {
   return (await api.request("money/payout-results", JudgedSchema, options)).body;
 }
 
-/** @throws ApiError `conflict` with `payout.ended`, `payout.unapproved`, `reference.used` or `bank.overdrawn` */
+/**
+ * Marks a payout as paid or cancelled.
+ * @throws ApiError `conflict` with `payout.ended`, `payout.unapproved`, `reference.used` or
+ * `bank.overdrawn`
+ */
 export async function endPayout(api: ApiClient, id: string, end: PayoutEnd) {
   return (
     await api.request(`money/payouts/${id}/outcome`, MerchantPayoutSchema, { method: "post", json: end })
   ).body;
 }
 
-/** @throws ApiError `conflict` with `payout.notPaid`, `own.refused` or `reference.used` */
+/**
+ * Records that the bank returned a payout.
+ * @throws ApiError `conflict` with `payout.notPaid`, `own.refused` or `reference.used`
+ */
 export async function returnPayout(api: ApiClient, id: string, returned: PayoutReturn) {
   return (
     await api.request(`money/payouts/${id}/return`, MerchantPayoutSchema, { method: "post", json: returned })
   ).body;
 }
 
-/** @throws ApiError `conflict` with `gateway.excess`, `reference.used` or `request.reused` */
+/**
+ * Records a settlement that the gateway paid to the bank.
+ * @throws ApiError `conflict` with `gateway.excess`, `reference.used` or `request.reused`
+ */
 export async function recordGatewayDeposit(api: ApiClient, deposit: GatewayDeposit) {
   return (await api.request("money/gateway-deposits", AccountsSchema, { method: "post", json: deposit }))
     .body;
@@ -293,7 +315,10 @@ interface WriteOff {
   readonly reason: string;
 }
 
-/** @throws ApiError `conflict` with `own.refused`, `debt.tooMuch` or `request.reused` */
+/**
+ * Writes off all or part of a rider's debt.
+ * @throws ApiError `conflict` with `own.refused`, `debt.tooMuch` or `request.reused`
+ */
 export async function writeOffDebt(api: ApiClient, written: WriteOff): Promise<void> {
   await api.request("money/write-offs", WriteOffSchema, { method: "post", json: written });
 }
@@ -302,7 +327,10 @@ export function feePlansQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "plans"], MerchantPlanSchema, "money/fee-plans");
 }
 
-/** @throws ApiError `notFound` if no account has this address */
+/**
+ * Changes the fee plan of the merchant with an e-mail address.
+ * @throws ApiError `notFound` if no account has this address
+ */
 export async function changeFeePlan(api: ApiClient, email: string, plan: Omit<FeePlan, "version">) {
   return (await api.request("money/fee-plans", FeePlanSchema, { method: "post", json: { email, plan } }))
     .body;
@@ -316,12 +344,18 @@ export function vatQuery(api: ApiClient) {
   });
 }
 
-/** @throws ApiError `conflict` with `vat.past` */
+/**
+ * Changes the VAT rate.
+ * @throws ApiError `conflict` with `vat.past`
+ */
 export async function changeVatRate(api: ApiClient, json: VatRateRequest): Promise<void> {
   await api.request("money/vat/rates", VatSchema, { method: "post", json });
 }
 
-/** @throws ApiError `conflict` with `vat.excess`, `bank.overdrawn` or `reference.used` */
+/**
+ * Records a VAT payment.
+ * @throws ApiError `conflict` with `vat.excess`, `bank.overdrawn` or `reference.used`
+ */
 export async function payVat(api: ApiClient, json: VatPaymentRequest): Promise<void> {
   await api.request("money/vat/payments", VatSchema, { method: "post", json });
 }

@@ -39,7 +39,10 @@ export function pickupsQuery(api: ApiClient, uid: string) {
   return pagedList(api, [PICKUPS_KEY, uid, "requests"], PickupSchema, "pickups");
 }
 
-/** @throws ApiError `conflict` with `pickupPlace.full` */
+/**
+ * Saves a pickup place.
+ * @throws ApiError `conflict` with `pickupPlace.full`
+ */
 export async function savePlace(api: ApiClient, id: string, draft: PlaceDraft) {
   return (await api.request(`pickup-places/${id}`, PickupPlaceSchema, { method: "put", json: draft })).body;
 }
@@ -56,7 +59,10 @@ export async function requestPickup(api: ApiClient, draft: PickupDraft) {
   return (await api.request("pickups", PickupSchema, { method: "post", json: draft })).body;
 }
 
-/** @throws ApiError `conflict` with `pickup.closed` */
+/**
+ * Cancels a pickup request.
+ * @throws ApiError `conflict` with `pickup.closed`
+ */
 export async function cancelPickup(api: ApiClient, id: string): Promise<void> {
   await api.request(`pickups/${id}`, v.undefined(), { method: "delete" });
 }

@@ -21,7 +21,10 @@ export function zonesQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** @throws ApiError `conflict` with `zones.changed`, or `invalid` */
+/**
+ * Saves the zones of the worker's center.
+ * @throws ApiError `conflict` with `zones.changed`, or `invalid`
+ */
 export async function saveZones(api: ApiClient, zones: Zones): Promise<Zones> {
   return (await api.request("hub/zones", ZonesSchema, { method: "put", json: zones })).body;
 }

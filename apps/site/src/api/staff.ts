@@ -51,23 +51,35 @@ export function ownApplicationQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** @throws ApiError `conflict` with `staff.known` */
+/**
+ * Invites a person to the staff.
+ * @throws ApiError `conflict` with `staff.known`
+ */
 export async function inviteStaff(api: ApiClient, invitation: Invitation) {
   return (await api.request("staff", InvitedSchema, { method: "post", json: invitation })).body;
 }
 
-/** @throws ApiError `conflict` with `own.refused`, or with `staff.holds` and the person's holdings */
+/**
+ * Changes a staff member.
+ * @throws ApiError `conflict` with `own.refused`, or with `staff.holds` and the person's holdings
+ */
 export async function changeStaff(api: ApiClient, id: string, change: StaffChange) {
   return (await api.request(`staff/${id}`, StaffMemberSchema, { method: "put", json: change })).body;
 }
 
-/** @throws ApiError `conflict` with `application.decided` */
+/**
+ * Decides on a rider's application.
+ * @throws ApiError `conflict` with `application.decided`
+ */
 export async function decideApplication(api: ApiClient, id: string, decision: Decision) {
   const path = `rider-applications/${id}/decision`;
   return (await api.request(path, RiderApplicationSchema, { method: "post", json: decision })).body;
 }
 
-/** @throws ApiError `conflict` with `invitation.invalid` */
+/**
+ * Fetches the invitation to the staff with a secret.
+ * @throws ApiError `conflict` with `invitation.invalid`
+ */
 export const readStaffInvitation = async (api: ApiClient, secret: string, signal?: AbortSignal) =>
   (
     await api.request(
@@ -86,13 +98,19 @@ export function staffInvitationQuery(api: ApiClient, uid: string, secret: string
   });
 }
 
-/** @throws ApiError `conflict` with `invitation.invalid` */
+/**
+ * Accepts an invitation to the staff.
+ * @throws ApiError `conflict` with `invitation.invalid`
+ */
 export async function joinStaff(api: ApiClient, secret: string): Promise<void> {
   const path = `invitations/${encodeURIComponent(secret)}/acceptance`;
   await api.request(path, v.object({ joined: v.boolean() }), { method: "post" });
 }
 
-/** @throws ApiError `conflict` with `application.known` */
+/**
+ * Sends the user's application to become a rider.
+ * @throws ApiError `conflict` with `application.known`
+ */
 export async function applyAsRider(api: ApiClient, form: RiderApplicationForm): Promise<RiderApplication> {
   return (await api.request("rider-applications", RiderApplicationSchema, { method: "post", json: form }))
     .body;

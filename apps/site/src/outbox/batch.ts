@@ -17,9 +17,9 @@ interface BatchOptions {
 }
 
 /**
- * Selects the entries for the next request, oldest first. Entries of the same parcel or bag keep their order:
- * if one cannot be sent now, the later ones wait. All other entries are sent. An entry with a photo is sent
- * alone. So is an entry that is set aside, after all others.
+ * Selects the entries for the next request, oldest first. Entries of the same parcel or bag keep
+ * their order: if one cannot be sent now, the later ones wait. All other entries are sent. An entry
+ * with a photo is sent alone. An entry that is set aside is also sent alone, after all others.
  */
 export function nextBatch(
   entries: readonly Entry[],

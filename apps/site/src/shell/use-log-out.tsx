@@ -24,9 +24,9 @@ interface LogOut {
 }
 
 /**
- * The logout of the user, which also deletes the user's data on this device.
- * @param isStaying whether the page stays. Its guard then redirects to the login page, which returns the next
- * user to it. Otherwise the home page opens.
+ * Provides the logout of the user, which also deletes the user's data on this device.
+ * @param isStaying whether the page stays open. The page's guard then redirects to the login page,
+ * which returns the next user to the page. By default, the home page opens.
  */
 export function useLogOut(isStaying = false): LogOut {
   const session = useSession();

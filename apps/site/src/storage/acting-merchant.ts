@@ -3,7 +3,7 @@
  * even if another tab switches.
  */
 const KEY = "harkara-merchant";
-/** Separates the uid from the merchant's ID. Neither can contain it. */
+/** Separates the uid from the merchant's ID. Neither of them can contain a line break. */
 const SEPARATOR = "\n";
 
 let acting: string | undefined;

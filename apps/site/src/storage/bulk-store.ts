@@ -54,7 +54,7 @@ const values: { [Field in BulkField]: v.GenericSchema<unknown, string> } = {
   type: text,
   weight: text,
   collect_amount: text,
-  // Rows that were saved before this field existed have none.
+  // Rows that were saved before this field existed have no declared value.
   declared_value: v.optional(text, ""),
   delivery_payment: text,
   delivery_instruction: text,

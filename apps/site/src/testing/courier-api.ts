@@ -86,7 +86,8 @@ function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
   const up = order === "asc" ? 1 : -1;
   const key = (parcel: Parcel) =>
     ({ created: parcel.creation_date, title: searchable(parcel.title), cost: parcel.cost })[sort];
-  // The newest parcel is first. Parcels booked in the same millisecond keep this order, or the reverse of it.
+  // The newest parcel is first. Parcels booked in the same millisecond keep the order of this list,
+  // or the reverse order.
   const inOrder = order === "asc" ? found.toReversed() : found;
   return inOrder.toSorted((one, other) => {
     if (key(one) !== key(other)) return key(one) < key(other) ? -up : up;

@@ -70,7 +70,10 @@ export const RIDER_RECORD: StaffRecord = {
   audit: [read],
 };
 
-/** A parcel as the rider has it: the first one is a pickup, the others are deliveries. */
+/**
+ * Returns a parcel as a task of the rider. The first parcel is a pickup, and the others are
+ * deliveries.
+ */
 function carried(parcel: FoundParcel, index: number): FoundParcel {
   const delivery_status = index === 0 ? "pickup_assigned" : "out_for_delivery";
   return { ...parcel, sender_center: "Bogura", receiver_center: "Bogura", delivery_status };

@@ -1391,7 +1391,7 @@ type Screens = typeof SCREEN_STATES & typeof OTHER_STATES;
 /** A state of a screen, with its path, such as `/login Empty`, or of a group without a route. */
 type StoryOf<Path extends keyof Screens> = `${Path} ${Screens[Path]["states"][number]}`;
 type Story = { [Path in keyof Screens]: StoryOf<Path> }[keyof Screens];
-/** Why users never see a message or an error. */
+/** The reason why users never see a message or an error. */
 type Never = { readonly never: string };
 
 /** For each courier-core message, the states that show it. */
@@ -1584,7 +1584,7 @@ export const SESSION_ERROR_STORIES = {
   unknown: "/login UnknownFault",
 } as const satisfies Record<SessionErrorCode, Story>;
 
-/** The states about loading, and `NotFound` for a path with an ID, that a screen does not list. */
+/** The loading states that a screen does not list, and `NotFound` for a path with an ID. */
 type Lacking<Path extends keyof typeof SCREEN_STATES> = Exclude<
   LoadState | (Path extends `${string}/$${string}` ? "NotFound" : never),
   (typeof SCREEN_STATES)[Path]["states"][number]

@@ -193,7 +193,7 @@ export async function savedFile(pressed: () => Promise<void>): Promise<{ name: s
   document.removeEventListener("click", keep);
   if (!saved) throw new Error("No file was saved");
   const bytes = await (await fetch(saved.href)).arrayBuffer();
-  // Not text(), because it would remove the byte order mark.
+  // The method text() is not used, because it would remove the byte order mark.
   return { name: saved.download, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
 }
 

@@ -378,7 +378,7 @@ export async function leaveRows(rows: readonly Record<string, unknown>[]): Promi
   });
 }
 
-/** A row of the outbox. By default, a parcel was received. */
+/** Returns a row of the outbox. By default, the operation receives a parcel. */
 export const row = (
   state: "waiting" | "failing" | "answered" | "refused",
   changes: Record<string, unknown> = {},

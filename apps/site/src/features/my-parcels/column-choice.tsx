@@ -5,10 +5,7 @@ import { Popover } from "@harkara/ui/popover";
 import { Columns3 } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
-/**
- * The labels of the columns that can be hidden. In a cell with several lines, the label also names
- * the lines of this column.
- */
+/** The labels of the columns that can be hidden. */
 export const COLUMN_TEXT: Readonly<Record<ParcelTableColumn, () => string>> = {
   trackingId: m.parcels_col_tracking_id,
   reference: m.send_field_reference,

@@ -7,7 +7,8 @@ import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
 /**
- * The next steps: `pay` (again), `check` again, open the `parcel` or the `list`, or see the refunds (`owed`).
+ * The next steps: `pay` again, `check` again, open the `parcel`, open the `list`, or see the
+ * refunds (`owed`).
  */
 export type Step = "pay" | "check" | "parcel" | "list" | "owed";
 
