@@ -35,7 +35,8 @@ async function start(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve));
       await import(/* @vite-ignore */ file);
     }
-    // Added here, because in the HTML the manifest would compete with the resources for the first paint.
+    // The manifest is added here. In the HTML, it would compete with the resources for the first
+    // paint.
     if (manifest !== undefined) addLink("manifest", manifest);
   } catch (error) {
     // If the start fails, the next interaction tries again.

@@ -104,8 +104,8 @@ async function start(root: HTMLElement): Promise<void> {
   // parameters, and the page for unknown URLs has no path.
   const isSame =
     location.search === "" && root.dataset["page"] === location.pathname.replace(/(?<=^\/bn)$/, "/");
-  // With this setting, the router renders without the Suspense boundaries of client rendering, like the
-  // server.
+  // With this setting, the router renders like the server: without the Suspense boundaries of
+  // client rendering.
   if (isSame) router.ssr = { manifest: undefined };
   // The route is loaded first, because the first render must equal the prerendered HTML.
   if (root.childElementCount > 0) {

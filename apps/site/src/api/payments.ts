@@ -60,7 +60,7 @@ export function paymentQuery(api: ApiClient, id: string) {
     queryKey: ["payment", id],
     queryFn: async ({ signal }) =>
       (await api.request(`payments/${encodeURIComponent(id)}`, PaymentSchema, { signal })).body,
-    // Never cached, because the payer's next step depends on this status.
+    // The payment is never cached, because the payer's next step depends on its status.
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });

@@ -14,7 +14,7 @@ export function staticQuery<TSchema extends v.GenericSchema>(file: string, schem
   return queryOptions({
     queryKey: ["data", file],
     queryFn: async ({ signal }) => {
-      // Uses fetch, so that the page need not wait for ky to load.
+      // This request uses fetch, so that the page does not wait for the HTTP library ky.
       const answer: unknown = await fetch(`/data/${file}.json`, { signal })
         .then(async (response) => {
           if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);

@@ -147,7 +147,7 @@ const GATEWAY_TEXT: Readonly<Record<GatewayName, () => string>> = {
   sandbox: m.gateway_sandbox,
 };
 
-/** The wallets that have a name in both languages, by the brand that the gateway reports. */
+/** The names of mobile wallets in the user's language, by the brand that the gateway reports. */
 const WALLET_TEXT: Readonly<Record<string, () => string>> = {
   bkash: m.payout_bkash,
   nagad: m.payout_nagad,

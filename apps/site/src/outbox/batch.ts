@@ -4,7 +4,10 @@ import { type Entry, hasPhoto, isUnsent, subjectsOf } from "./entry.ts";
 
 /** The maximum size of the operations in one request, in bytes. The server accepts 260,000. */
 const MAX_BYTES = 180_000;
-/** Longer than any backoff of an entry, in ms. If `notBefore` is later, the clock was set back. */
+/**
+ * The maximum time in ms from now to `notBefore`. It is longer than any backoff of an entry. If
+ * `notBefore` is later, the clock was set back.
+ */
 const LONGEST_WAIT_MS = 3_600_000;
 
 interface BatchOptions {

@@ -29,7 +29,7 @@ export function useKnownSender(user: SessionUser) {
     isSaved: Boolean(saved),
     /** The pickup instructions of the default sender. */
     pickupInstruction: account.data?.pickup_instruction,
-    /** If no sender is known, the query that failed. */
+    /** The query that failed, if no sender is known. */
     failed: known ? undefined : [account, last].find(({ isError }) => isError),
     sender: known && { ...known, sender_contact: formatContact(known.sender_contact) },
   };

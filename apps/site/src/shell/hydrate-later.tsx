@@ -37,8 +37,8 @@ export function hydrateLater<Props extends object>(
     useHydratedEvent(id);
     return children;
   }
-  // Memoised, because React discards the prerendered HTML of a part if its props change before it is
-  // hydrated.
+  // The part is memoised, because React discards its prerendered HTML if its props change before
+  // hydration.
   return memo(function HydratedLater(props: Props) {
     return (
       <div id={id} data-part="">

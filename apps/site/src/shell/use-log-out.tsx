@@ -7,7 +7,7 @@ import { m } from "../paraglide/messages.js";
 import { useSession } from "../session/use-session.ts";
 import { forgetInAllTabs } from "../storage/tab-storage.ts";
 
-/** Loaded lazily, because only workers with unsent or refused entries need the dialog. */
+/** The dialog is loaded lazily, because only workers with unsent or refused entries need it. */
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 
 /**

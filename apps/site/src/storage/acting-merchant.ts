@@ -33,6 +33,6 @@ export function actFor(uid: string, merchant: string | undefined): void {
   try {
     localStorage.setItem(KEY, acting);
   } catch {
-    // Without storage, the choice lasts until the page is reloaded.
+    // If storage is not available, the choice lasts until the page is reloaded.
   }
 }

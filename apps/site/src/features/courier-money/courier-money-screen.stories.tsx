@@ -591,8 +591,8 @@ export const ClaimWithValue = meta.story({
 const PROPOSAL = { amount: 9000, reason: TYPED.asReceipt, by: TYPED.rider, at: CLAIM.at } as const;
 
 /**
- * Two claims above the limit. The caller has approved one, and another admin the other one. Both need a
- * second approval.
+ * Two claims above the limit. The user has approved one claim, and another admin has approved the
+ * other claim. Both claims need a second approval.
  */
 export const ClaimsWaiting = meta.story({
   beforeEach: ({ msw }) =>
@@ -899,7 +899,7 @@ export const PayoutUnapproved = meta.story({
   },
 });
 
-/** The payouts that wait for approval and cannot be marked as paid. */
+/** Returns the payouts that wait for approval and therefore cannot be marked as paid. */
 const waitingToPay = () =>
   screen
     .getAllByRole("button", { name: m.payout_mark_paid() })
@@ -1126,7 +1126,9 @@ export const Month = meta.story({
   },
 });
 
-/** Each file contains one table. The merchants table has a column with their IDs. */
+/**
+ * Each file contains one table. The merchants' table has a column with the IDs of the merchants.
+ */
 export const MonthDownloaded = meta.story({
   play: async () => {
     await open(m.courier_tab_month());

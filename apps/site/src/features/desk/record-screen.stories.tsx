@@ -172,7 +172,7 @@ export const AmountsOnPhone = meta.story({
   },
 });
 
-/** A hub sees the corrections, but can neither make one nor approve one. */
+/** A hub worker sees the corrections, but cannot make or approve a correction. */
 export const AmountsOfHub = meta.story({
   beforeEach: ({ msw }) => msw.use(...deskApi(DELIVERED)),
   play: async () => {

@@ -148,8 +148,8 @@ const inView = (parcels: readonly Parcel[], view: ParcelView) =>
   parcels.filter((parcel) => isInView(view, viewed(parcel))).length;
 
 /**
- * Each tab shows its number of parcels, and opens a list with as many rows. Filters from another view are
- * removed.
+ * Each tab shows the number of parcels in its view, and opens a list with the same number of rows.
+ * Filters from another view are removed.
  */
 export const Views = meta.story({
   globals: desktop,
@@ -1226,8 +1226,8 @@ export const SavedViewsFullMeanwhile = meta.story({
 });
 
 /**
- * When all parcels of the page are selected, the user can select all results. They are loaded page by page,
- * and the progress is shown.
+ * When all parcels of the page are selected, the user can select all results. The results are
+ * loaded page by page, and the progress is shown.
  */
 export const AllSelected = meta.story({
   globals: desktop,

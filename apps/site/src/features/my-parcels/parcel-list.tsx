@@ -67,7 +67,8 @@ export function ParcelList({
   const { data: summary } = useQuery(parcelSummaryQuery(api, uid));
   const asked = new Set(summary?.waiting.map(({ tracking_id }) => tracking_id));
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
-  // Memoised, because formatting 50 dates takes most of the re-render time when the selection changes.
+  // The rows are memoised, because formatting 50 dates takes most of the re-render time when the
+  // selection changes.
   const rows = useMemo(
     () => page?.parcels.map((parcel) => toRow(parcel, centers.data ?? [])) ?? [],
     [page, centers.data],

@@ -58,7 +58,10 @@ export function ClaimCard({ details }: { details: ParcelDetails }) {
   );
 }
 
-/** Until when damage can be reported. Servers of earlier releases do not send the time. */
+/**
+ * Returns the text about the deadline for reporting damage. Servers of earlier releases do not send
+ * the deadline.
+ */
 function deadlineText({ claim_until }: ParcelDetails): string {
   return claim_until === undefined
     ? m.claim_lead({ days: formatNumber(CLAIM_DAYS) })

@@ -150,7 +150,7 @@ export const FailedOnPhone = meta.story({
   play: async () => void (await heading(m.result_failed_title())),
 });
 
-/** This attempt failed, but another attempt has since been paid, so there is nothing to pay. */
+/** This payment attempt failed. Another attempt was paid afterwards, so there is nothing to pay. */
 export const FailedThenPaidOtherwise = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("failed", { payment_status: "paid" })),
   play: async () => {

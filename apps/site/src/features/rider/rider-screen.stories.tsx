@@ -145,7 +145,7 @@ export const RunAcceptedOffline = meta.story({
   },
 });
 
-/** Not all parcels could be saved, so none were. */
+/** The device could not save all parcels, so it saved none of them. */
 export const RunNotSaved = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...workApi({ role: "rider", tasks: RUN_TASKS }));

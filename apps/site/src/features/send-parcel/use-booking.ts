@@ -75,8 +75,8 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
       }
       pay.mutate([trackingId], {
         onError: (error) => {
-          // No message after a refusal: the parcel is already paid. This happens if the response to the
-          // booking was lost, and the user paid before the booking was confirmed again.
+          // No message is shown after a refusal, because the parcel is already paid. The response
+          // to the booking was lost, and the user paid before confirming the booking again.
           if (!isRefusal(error)) toast.error(m.send_unpaid_title(), { description: errorText(error) });
           void router.navigate(detailsOf(trackingId));
         },
