@@ -283,8 +283,8 @@ async function data({ m, readQuestions }: Renderer, locale: Locale): Promise<str
 }
 
 /**
- * The message on app pages for browsers without scripts. The message is in both languages, because
- * both languages share the shell.
+ * Returns the message on app pages for browsers without scripts. The message is in both languages,
+ * because both languages share the shell.
  */
 function needsScripts({ m, locales }: Renderer): string {
   const lines = locales.map((locale) => `<p lang="${locale}">${escape(m.needs_scripts({}, { locale }))}</p>`);

@@ -59,7 +59,10 @@ async function hold(page: Page, script: RegExp): Promise<() => void> {
   return release;
 }
 
-/** A tap that lasts some frames, so that the page can change between its start and its end. */
+/**
+ * Taps an element for some frames, so that the page can change between the start and the end of the
+ * tap.
+ */
 async function touch(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to touch.");

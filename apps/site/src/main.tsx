@@ -55,7 +55,7 @@ function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
   );
 }
 
-/** The user's uid; undefined when logged out. */
+/** Returns the user's uid; undefined when logged out. */
 function signedInUid(): string | undefined {
   const state = session.getState();
   return state.status === "signedIn" ? state.user.uid : undefined;

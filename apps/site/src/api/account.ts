@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
 
 /**
- * The user's account.
+ * Returns the query for the user's account.
  * @param uid the user's uid
  */
 export function accountQuery(api: ApiClient, uid: string) {

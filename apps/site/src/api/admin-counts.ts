@@ -3,8 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 
 /**
- * The numbers of items that wait for an admin. A failed request is not retried, because the tabs
- * also work without numbers.
+ * Returns the query for the numbers of items that wait for an admin. A failed request is not
+ * retried, because the tabs also work without numbers.
  * @param key the first part of the query key, so that a change to these items also refetches the
  * numbers
  */

@@ -4,7 +4,7 @@ import type { ApiClient } from "./client.ts";
 import { fetchPage, lastOf, pagedQuery } from "./paging.ts";
 
 /**
- * The cash desk of the worker's center.
+ * Returns the query for the cash desk of the worker's center.
  * @param uid the worker's uid
  */
 export function cashDeskQuery(api: ApiClient, uid: string) {

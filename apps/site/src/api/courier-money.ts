@@ -61,7 +61,9 @@ export function accountsQuery(api: ApiClient) {
   );
 }
 
-/** The balances of the bank and the gateway, and the sum of pending payouts. */
+/**
+ * Returns the query for the balances of the bank and the gateway, and the sum of pending payouts.
+ */
 export function fundsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [MONEY_KEY, "funds"],
@@ -69,7 +71,10 @@ export function fundsQuery(api: ApiClient) {
   });
 }
 
-/** The corrections that wait for another admin's approval, longest waiting first. */
+/**
+ * Returns the query for the corrections that wait for another admin's approval, longest waiting
+ * first.
+ */
 export function correctionsQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "corrections"], CorrectionSchema, "money/corrections");
 }
@@ -97,7 +102,7 @@ export async function decideCorrection(
   return (await api.request(path, CorrectionSchema, { method: "post", json })).body;
 }
 
-/** The cash limits, and their changes. */
+/** Returns the query for the cash limits, and their changes. */
 export function cashLimitsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [MONEY_KEY, "cash-limits"],
@@ -123,7 +128,7 @@ export interface DueFilter {
   readonly search?: string;
 }
 
-/** The amounts owed to merchants or payers, and the total for each reason. */
+/** Returns the query for the amounts owed to merchants or payers, and the total for each reason. */
 export function duesQuery(api: ApiClient, { kind, cycle, reason, search = "" }: DueFilter) {
   const searchParams = {
     kind,
@@ -143,7 +148,7 @@ export function merchantPayoutsQuery(api: ApiClient) {
 }
 
 /**
- * The reconciliation of a month.
+ * Returns the query for the reconciliation of a month.
  * @param month such as `2026-11`
  */
 export function reconciliationQuery(api: ApiClient, month: string) {
@@ -186,7 +191,7 @@ export async function resolveDifference(
   ).body;
 }
 
-/** The riders' claims under review, at all centers. */
+/** Returns the query for the riders' claims under review, at all centers. */
 export function cashReviewsQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "reviews"], CashReviewSchema, "money/cash-reviews");
 }
@@ -237,7 +242,7 @@ export async function runPayouts(api: ApiClient, run: PayoutRun) {
   return made;
 }
 
-/** All pending payouts, for bank files. */
+/** Fetches all pending payouts, for bank files. */
 export async function fetchPendingPayouts(api: ApiClient): Promise<MerchantPayout[]> {
   const pages = await fetchAllPages(api, v.array(MerchantPayoutSchema), {
     path: "money/payouts",
@@ -336,7 +341,7 @@ export async function changeFeePlan(api: ApiClient, email: string, plan: Omit<Fe
     .body;
 }
 
-/** The VAT due, the VAT rates, and the VAT payments. */
+/** Returns the query for the VAT due, the VAT rates, and the VAT payments. */
 export function vatQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [MONEY_KEY, "vat"],
@@ -361,14 +366,17 @@ export async function payVat(api: ApiClient, json: VatPaymentRequest): Promise<v
 }
 
 /**
- * The invoices of all merchants for a month.
+ * Returns the query for the invoices of all merchants for a month.
  * @param month such as `2026-11`
  */
 export function monthInvoicesQuery(api: ApiClient, month: string) {
   return pagedList(api, [MONEY_KEY, "invoices", month], MerchantInvoiceSchema, "money/invoices", { month });
 }
 
-/** The invoice of a merchant for a month. The error is `notFound` if there is none. */
+/**
+ * Returns the query for the invoice of a merchant for a month. The error is `notFound` if there is
+ * none.
+ */
 export function merchantInvoiceQuery(api: ApiClient, month: string, merchantUid: string) {
   return queryOptions({
     queryKey: [MONEY_KEY, "invoices", month, merchantUid],

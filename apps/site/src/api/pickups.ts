@@ -25,7 +25,7 @@ export async function placesChanged(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** The merchant's pickup places, the default one first. */
+/** Returns the query for the merchant's pickup places, the default one first. */
 export function placesQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [PICKUPS_KEY, uid, "places"],
@@ -34,7 +34,7 @@ export function placesQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** The merchant's pickup requests, newest first. */
+/** Returns the query for the merchant's pickup requests, newest first. */
 export function pickupsQuery(api: ApiClient, uid: string) {
   return pagedList(api, [PICKUPS_KEY, uid, "requests"], PickupSchema, "pickups");
 }
@@ -67,12 +67,12 @@ export async function cancelPickup(api: ApiClient, id: string): Promise<void> {
   await api.request(`pickups/${id}`, v.undefined(), { method: "delete" });
 }
 
-/** The open pickup requests at the worker's center, sorted by time. */
+/** Returns the query for the open pickup requests at the worker's center, sorted by time. */
 export function hubPickupsQuery(api: ApiClient, uid: string) {
   return pagedList(api, [WORK_KEY, uid, "hub-pickups"], HubPickupSchema, "hub/pickups", { list: "open" });
 }
 
-/** A pickup request at the worker's center, with its parcels. */
+/** Returns the query for a pickup request at the worker's center, with its parcels. */
 export function hubPickupQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "hub-pickups", id],
@@ -81,7 +81,10 @@ export function hubPickupQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** A rider's open pickup requests with their parcels. When offline, the cached requests. */
+/**
+ * Returns the query for a rider's open pickup requests with their parcels. When offline, the query
+ * returns the cached requests.
+ */
 export function riderPickupsQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "pickups"],

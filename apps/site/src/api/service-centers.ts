@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { ApiError } from "./client.ts";
 
 /**
- * Query options for a static JSON file.
+ * Returns the query options for a static JSON file.
  * @param file the file name without the extension
  */
 export function staticQuery<TSchema extends v.GenericSchema>(file: string, schema: TSchema) {

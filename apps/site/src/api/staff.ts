@@ -19,7 +19,9 @@ import { fetchAllPages, pagedList } from "./paging.ts";
 /** The query key of all staff data. */
 export const STAFF_KEY = "staff";
 
-/** All staff members, because the screen searches the complete list. */
+/**
+ * Returns the query for all staff members. The list is complete, because the screen searches it.
+ */
 export function staffQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [STAFF_KEY, "people"],
@@ -36,7 +38,7 @@ export function applicationsQuery(api: ApiClient) {
   return pagedList(api, [STAFF_KEY, "applications"], RiderApplicationSchema, "rider-applications");
 }
 
-/** The user's newest application, or null. */
+/** Returns the query for the user's newest application, or null. */
 export function ownApplicationQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["own-application", uid],
@@ -89,7 +91,7 @@ export const readStaffInvitation = async (api: ApiClient, secret: string, signal
     )
   ).body;
 
-/** An open invitation to the staff, to the user's own address. */
+/** Returns the query for an open invitation to the staff, to the user's own address. */
 export function staffInvitationQuery(api: ApiClient, uid: string, secret: string) {
   return queryOptions({
     queryKey: ["staff-invitation", uid, secret],

@@ -34,7 +34,7 @@ export function teamChangesQuery(api: ApiClient, uid: string) {
 export const readInvitation = async (api: ApiClient, secret: string, signal?: AbortSignal) =>
   (await api.request(`team-invitations/${secret}`, ReceivedInvitationSchema, signal && { signal })).body;
 
-/** An open invitation to the user's own address. */
+/** Returns the query for an open invitation to the user's own address. */
 export function receivedInvitationQuery(api: ApiClient, uid: string, secret: string) {
   return queryOptions({
     queryKey: ["team-invitation", uid, secret],

@@ -105,7 +105,8 @@ export const REVIEW_HINT: Readonly<Record<ClaimReview, () => string>> = {
 };
 
 /**
- * The text about the difference between cash and its expected amount, both in taka: short, over, or matched.
+ * Returns the text about the difference between cash and its expected amount, both in taka: short,
+ * over, or matched.
  */
 export function discrepancyText(actual: number, expected: number): string {
   const difference = sumTaka([actual, -expected]);
@@ -178,7 +179,7 @@ const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 /** Whether an account is an asset or a loss, and not a liability or income. */
 export const isAsset = (kind: AccountKind): boolean => ASSETS.has(kind);
 
-/** A fee plan's values as a list of terms and details. */
+/** Returns a fee plan's values as a list of terms and details. */
 export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
   return [
     { term: m.terms_cod(), detail: m.terms_share({ share: formatShare(plan.cod_share) }) },

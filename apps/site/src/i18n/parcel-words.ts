@@ -27,7 +27,10 @@ export const PAYMENT_STATUS_TEXT: Readonly<Record<PaymentStatus, () => string>> 
   refund_due: m.payment_refund_due,
 };
 
-/** The payment of a parcel's delivery fee: its status, or how it is paid in cash. */
+/**
+ * Returns the text about the payment of a parcel's delivery fee: its status, or how it is paid in
+ * cash.
+ */
 export function deliveryPayment({
   payment_status,
   delivery_payment,
@@ -153,7 +156,7 @@ const WALLET_TEXT: Readonly<Record<string, () => string>> = {
   nagad: m.payout_nagad,
 };
 
-/** The gateway and the method of a payment: "SSLCOMMERZ · bKash". */
+/** Returns the gateway and the method of a payment: "SSLCOMMERZ · bKash". */
 export function paymentMethodText({ gateway, method }: Pick<Payment, "gateway" | "method">): string {
   const name = GATEWAY_TEXT[gateway]();
   return method === undefined || gateway === "sandbox" ? name : `${name} · ${gatewayMethodText(method)}`;

@@ -52,7 +52,10 @@ export function nextBatch(
   return batch.length === 0 && setAside !== undefined ? [setAside] : batch;
 }
 
-/** The time in ms until an entry with a backoff may be sent; undefined when no entry has one. */
+/**
+ * Returns the time in ms until an entry with a backoff may be sent; undefined when no entry has
+ * one.
+ */
 export function msUntilDue(entries: readonly Entry[], now: number): number | undefined {
   const times = entries.filter((entry) => isUnsent(entry) && !isDue(entry, now));
   return times.length === 0 ? undefined : Math.min(...times.map(({ notBefore = now }) => notBefore - now));

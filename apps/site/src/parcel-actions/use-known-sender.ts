@@ -14,7 +14,9 @@ export const SENDER_FIELDS = [
   "sender_address",
 ] as const;
 
-/** The default sender, or the sender of the last parcel. The phone number is in local form. */
+/**
+ * Returns the default sender, or the sender of the last parcel. The phone number is in local form.
+ */
 export function useKnownSender(user: SessionUser) {
   const api = useApi();
   const account = useQuery(accountQuery(api, user.uid));

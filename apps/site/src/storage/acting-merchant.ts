@@ -16,7 +16,10 @@ function read(): string {
   }
 }
 
-/** The ID of the merchant that a person acts for in this tab; undefined for their own merchant. */
+/**
+ * Returns the ID of the merchant that a person acts for in this tab; undefined for their own
+ * merchant.
+ */
 export function actingMerchant(uid: string | undefined): string | undefined {
   acting ??= read();
   const [person, merchant] = acting.split(SEPARATOR);

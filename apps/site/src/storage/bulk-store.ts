@@ -99,8 +99,8 @@ export interface BulkStore {
 }
 
 /**
- * The name of the database, the lock and the channel of a user. It depends on the merchant that the user acts
- * for.
+ * Returns the name of the database, the lock and the channel of a user. It depends on the merchant
+ * that the user acts for.
  */
 export function bulkName(uid: string): string {
   const merchant = actingMerchant(uid);

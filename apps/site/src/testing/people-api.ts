@@ -140,7 +140,7 @@ async function disclosed(request: Request, show: (reason: string) => object) {
 const entry = (reason: string) => ({ ...read, action: "phones_disclosed" as const, reason });
 
 /**
- * Mock handlers for merchants and staff members at the parcel desk.
+ * Returns mock handlers for merchants and staff members at the parcel desk.
  * @param merchant the record returned for any merchant
  * @param member the record returned for any staff member
  * @param found the results of a search by name

@@ -41,8 +41,8 @@ const NEXT_KEY = "F8";
 const rowId = ({ row }: Entry): string => row.id;
 
 /**
- * Shows the rows of the file in a grid, with their problems and repairs. Its button books the rows without
- * problems.
+ * Shows the rows of the file in a grid, with their problems and repairs. A button books the rows
+ * without problems.
  */
 export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckStepProps) {
   const { data: plan = DEFAULT_FEE_PLAN } = useQuery(feePlanQuery(useApi(), user.uid));

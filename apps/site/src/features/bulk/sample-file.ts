@@ -3,7 +3,7 @@ import { toCsv } from "@harkara/courier-core/csv";
 import { m } from "../../paraglide/messages.js";
 import { FIELD_TEXT } from "../../spreadsheet/row-text.ts";
 
-/** A COD parcel and a parcel without COD, with the fields that most merchants use. */
+/** Returns a COD parcel and a parcel without COD, with the fields that most merchants use. */
 const sampleRows = (): readonly Partial<Record<BulkField, string>>[] => [
   {
     reference: "1001",
@@ -39,10 +39,10 @@ const SAMPLE_FIELDS = [
   "collect_amount",
 ] as const satisfies readonly BulkField[];
 
-/** The column names of the sample file. */
+/** Returns the column names of the sample file. */
 export const sampleColumns = (): string[] => SAMPLE_FIELDS.map((field) => FIELD_TEXT[field]());
 
-/** A sample of a file to upload, as CSV with a header row. */
+/** Returns a sample of a file to upload, as CSV with a header row. */
 export function sampleCsv(): string {
   return toCsv(
     SAMPLE_FIELDS.map((field) => ({

@@ -727,8 +727,8 @@ export const DuesOfSchedule = meta.story({
 const box = (merchant = "") => screen.findByRole("checkbox", { name: m.dues_select({ merchant }) });
 
 /**
- * Selected merchants are paid out even if their balances are below the minimum. Those without a payout method
- * are left out.
+ * Selected merchants are paid out even if their balances are below the minimum. Merchants without a
+ * payout method are left out.
  */
 export const DuesSelected = meta.story({
   play: async () => {

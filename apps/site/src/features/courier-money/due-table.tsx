@@ -73,7 +73,7 @@ function columnsOf(isSelectable: boolean): DataTableColumn<Due>[] {
   ];
 }
 
-/** The merchant and the payout method. */
+/** Renders the table cell with the merchant and the payout method. */
 function merchantCell({ name, merchant, method }: Due) {
   return (
     <MerchantName merchant={merchant} name={name}>

@@ -71,7 +71,7 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
   );
 }
 
-/** The delivery time to a district. */
+/** Returns the delivery time to a district. */
 function hoursTo({ district }: ServiceCenter): string {
   // The window from a district to itself also includes the delivery times from all other districts.
   const { standard, express } = deliveryWindow(district, district);

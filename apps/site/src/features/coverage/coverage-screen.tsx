@@ -120,7 +120,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   );
 }
 
-/** The prices of a parcel within a district and between districts. */
+/** Returns the prices of a parcel within a district and between districts. */
 function pricesText(): string {
   const { base, includedKg } = TARIFF;
   const { within, outside } = base["non-document"];

@@ -33,7 +33,7 @@ const bag_id = "BAGKH23MN45";
 
 const [BOOKED] = RECORD.events;
 
-/** A parcel at its last hub whose delivery is rescheduled. */
+/** Returns a parcel at its last hub whose delivery is rescheduled. */
 const rescheduled = (day: string): Situation => ({
   custody: here,
   parcel: { receiver_center: "Bogura" },

@@ -123,7 +123,10 @@ function TicketTable({ user, list, category }: TicketTableProps) {
   );
 }
 
-/** The row of a ticket on a phone: category, status, summary, due time, ID, sender and assignee. */
+/**
+ * Returns the row of a ticket on a phone: category, status, summary, due time, ID, sender and
+ * assignee.
+ */
 function narrowTicket(ticket: Ticket) {
   const { id, category, sender_name, assignee } = ticket;
   return (

@@ -49,7 +49,7 @@ const meta = preview.meta({
   },
 });
 
-/** The name of one of the hub's areas, in the story's language. */
+/** Returns the name of one of the hub's areas, in the story's language. */
 function nameOfArea(area: string): string {
   const center = CENTERS.find(({ district }) => district === "Bogura");
   return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));

@@ -30,7 +30,7 @@ export function RunCounts({ run: { out, outcomes, without_code, collected } }: {
   );
 }
 
-/** A count, and its share of the total. */
+/** Returns a count and its share of the total as text. */
 const shareOf = (count: number, all: number): string =>
   m.run_without_code_share({
     count: formatNumber(count),

@@ -302,7 +302,10 @@ const titleOf = (title: string, { month }: Pick<InvoiceDetails, "month">) =>
 const invoiceDialog = (title: string, invoice: Pick<InvoiceDetails, "month">) =>
   screen.findByRole("dialog", { name: titleOf(title, invoice) });
 
-/** A month's fees by kind, with their VAT. They can be printed and downloaded. The URL contains the month. */
+/**
+ * A month's fees by kind, with their VAT. The user can print and download the fees. The URL
+ * contains the month.
+ */
 export const InvoiceOpened = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {

@@ -265,7 +265,7 @@ async function beginsWith(number: number): Promise<void> {
   );
 }
 
-/** The search parameters of the URL. */
+/** Returns the search parameters of the URL. */
 const searched = () => new URLSearchParams(here().split("?")[1]);
 
 /** Finds a button below the list by its text: searching all accessible names in fifty rows takes seconds. */
@@ -1596,7 +1596,7 @@ export const MoneyOwedAfterDeletion = meta.story({
   },
 });
 
-/** An open payment attempt for the first of the given parcels. */
+/** Returns an open payment attempt for the first of the given parcels. */
 const openFor = ([first]: readonly Parcel[]) => (first ? [makePayment(first, "open")] : []);
 
 /** Checks that the list is shown even though the refunds could not be loaded. */

@@ -158,7 +158,10 @@ function firstNumberOf({ number }: ParcelPage): number {
   return (number - 1) * PAGE_SIZE + 1;
 }
 
-/** The total number of results and, if there is more than one page, the range of rows on this page. */
+/**
+ * Returns the total number of results and, if there is more than one page, the range of rows on
+ * this page.
+ */
 function foundText(page: ParcelPage): string {
   const first = firstNumberOf(page);
   const shown = page.parcels.length;

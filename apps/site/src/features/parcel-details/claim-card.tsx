@@ -68,7 +68,7 @@ function deadlineText({ claim_until }: ParcelDetails): string {
     : m.claim_lead_until({ time: formatDateTime(claim_until) });
 }
 
-/** The limit of a claim, and the reason for the limit. */
+/** Returns the limit of a claim, and the reason for the limit. */
 function limitText({ parcel, fee_plan }: ParcelDetails): string {
   const amount = formatTaka(compensationLimit(parcel, fee_plan));
   if (parcel.declared_value > 0) return m.claim_limit_declared({ amount });

@@ -24,7 +24,7 @@ interface CostCardProps {
   onPay: (() => void) | undefined;
 }
 
-/** Past and expected debits of the sender's balance, for extra attempts and the return. */
+/** Returns past and expected debits of the sender's balance, for extra attempts and the return. */
 function balanceLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {
   const attempts = sumTaka(
     events.flatMap(({ answer: reply, amount }) =>
@@ -44,8 +44,8 @@ function balanceLines({ parcel, events, fee_plan, answer }: ParcelDetails): Cost
 }
 
 /**
- * The collected or expected COD amount, and how much of it the sender receives. Empty for a parcel that will
- * not be delivered.
+ * Returns the collected or expected COD amount, and how much of it the sender receives. Empty for a
+ * parcel that will not be delivered.
  */
 function codLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {
   const collected = events.findLast(

@@ -1551,7 +1551,7 @@ export const ReportsOffline = meta.story({
 });
 
 const atHub: Parcel = { ...paid, delivery_status: "at_hub" };
-/** A parcel whose measured weight differs from the booked one. */
+/** Returns a parcel whose measured weight differs from the booked one. */
 const weighed = (changes: Partial<Weighing> = {}) => [
   ...weighingApi(),
   ...saying(atHub, { weighing: { ...WEIGHING, ...changes } }),

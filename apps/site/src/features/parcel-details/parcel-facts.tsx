@@ -63,7 +63,7 @@ export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: Pa
   );
 }
 
-/** A row with a link to the other parcel of an exchange. */
+/** Returns a row with a link to the other parcel of an exchange. */
 function exchange(term: string, trackingId: string | null | undefined) {
   if (trackingId == null) return [];
   const link = (

@@ -45,7 +45,7 @@ export function ShareLinkButton({ trackingId, ...look }: ShareLinkButtonProps) {
   );
 }
 
-/** The URL of the tracking page in the user's language. */
+/** Returns the URL of the tracking page in the user's language. */
 function trackingUrl(trackingId: string): string {
   return new URL(localizeHref(`/track/${trackingId}`), location.origin).href;
 }

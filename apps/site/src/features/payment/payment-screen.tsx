@@ -152,7 +152,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** The parcels that a new attempt pays for. */
+/** Returns the parcels that a new attempt pays for. */
 function unpaidParcels({ tracking_id, parcels }: Payment): string[] {
   if (parcels === undefined) return [tracking_id];
   const unsettled: readonly AttemptStatus[] = UNSETTLED_STATUSES;

@@ -15,7 +15,10 @@ import { m } from "../../paraglide/messages.js";
 import { chargeLines } from "../../printouts/receipt.ts";
 import { PaymentCode, TrackingCode } from "../../shell/tracking-code.tsx";
 
-/** The time and the method of an attempt, once it is paid, then its status and its ID. */
+/**
+ * Returns the details of a payment attempt: the time and the method if it is paid, the status, and
+ * the ID.
+ */
 function attemptItems(payment: Payment): DescriptionItem[] {
   const status = combinedStatus(payment);
   return [

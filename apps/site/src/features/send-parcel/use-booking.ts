@@ -43,7 +43,10 @@ interface BookingOptions {
   onRefused: (problem: Pick<Problem, "errors" | "tracking_id">) => boolean;
 }
 
-/** The steps from a valid draft to a parcel: offer, confirmation, booking, payment (spec section 4). */
+/**
+ * Manages the steps from a valid draft to a parcel: offer, confirmation, booking and payment (spec
+ * section 4).
+ */
 export function useBooking({ uid, plan, onRefused }: BookingOptions) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ import {
 } from "../../storage/saved-draft.ts";
 
 /**
- * The booking form. Its values are saved in the tab on every change.
+ * Returns the booking form. Its values are saved in the tab on every change.
  * @param initial the values if no draft is saved
  */
 export function useDraftForm(
