@@ -79,7 +79,10 @@ export function fetchInvoiceFees(api: ApiClient, month: string): Promise<Blob> {
 
 const FILE_LIMIT_MS = 60_000;
 
-/** Returns the query for the statement of the balance. */
+/**
+ * Returns the query for the statement of the balance.
+ * @param period days in Asia/Dhaka, both included
+ */
 export function statementQuery(api: ApiClient, uid: string, period: { from: string; to: string }) {
   return pagedQuery(
     ["balance", uid, "statement", period],

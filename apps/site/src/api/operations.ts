@@ -50,7 +50,10 @@ function filterParams(filter: HubFilter): Record<string, string> {
   );
 }
 
-/** Fetches the tracking IDs of all parcels in a list that match the filters. */
+/**
+ * Fetches the tracking IDs of all parcels in a list that match the filters.
+ * @throws ApiError
+ */
 export async function fetchHubParcelIds(
   api: ApiClient,
   list: HubList,

@@ -27,10 +27,7 @@ export const PAYMENT_STATUS_TEXT: Readonly<Record<PaymentStatus, () => string>> 
   refund_due: m.payment_refund_due,
 };
 
-/**
- * Returns the text about the payment of a parcel's delivery fee: its status, or how it is paid in
- * cash.
- */
+/** Returns the status and the label of the payment for a parcel's delivery fee. */
 export function deliveryPayment({
   payment_status,
   delivery_payment,
