@@ -100,7 +100,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       input: isSsrBuild ? [] : ["index.html", "src/main.tsx"],
       preserveEntrySignatures: "allow-extension",
       output: {
-        // Short names, because every page loads a list of all files. Their modules are in the manifest.
+        // The names are short, because every page loads a list of all files. The manifest contains
+        // the modules of each file.
         chunkFileNames: "assets/[hash:7].js",
         // Code that most lazy chunks share is in one file. On a slow network, sixty small files would wait
         // for each other.

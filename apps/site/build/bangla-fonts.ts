@@ -1,7 +1,7 @@
-// Subsets the fonts of Bangla pages. The Bangla fonts keep only the glyphs of the text known at build time. A
-// subset by characters would keep every conjunct that they can form, so each word is shaped, and only the
-// glyphs that shaping uses are kept. The Latin font keeps the characters of most Bangla pages. Typed or
-// stored text uses the complete fonts: see styles.css.
+// Subsets the fonts of Bangla pages. The Bangla fonts keep only the glyphs of the text known at
+// build time. A subset by characters would keep the glyphs of every possible conjunct. Each word is
+// therefore shaped, and only the glyphs that its shaping uses are kept. The Latin font keeps the
+// characters of most Bangla pages. Typed or stored text uses the complete fonts: see styles.css.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -139,8 +139,8 @@ async function renderAll(): Promise<void> {
           search,
           manifest: `/${folder}manifest.webmanifest`,
           parts: addressesOf([
-            // A layout may be part of the app, but a page must be in a separate file. If it is not, its route
-            // is not in the expected module.
+            // A layout may be part of the app's file. The page itself, which is the last route,
+            // must have its own file.
             ...routes
               .map(routeModule)
               .filter((module, index) => index === routes.length - 1 || manifest.has(module)),
@@ -282,7 +282,10 @@ async function data({ m, readQuestions }: Renderer, locale: Locale): Promise<str
   return `<script type="application/ld+json">${json.replaceAll("<", String.raw`\u003c`)}</script>`;
 }
 
-/** The message on app pages for browsers without scripts. It is in both languages, which share the shell. */
+/**
+ * Returns the message on app pages for browsers without scripts. The message is in both languages,
+ * because both languages share the shell.
+ */
 function needsScripts({ m, locales }: Renderer): string {
   const lines = locales.map((locale) => `<p lang="${locale}">${escape(m.needs_scripts({}, { locale }))}</p>`);
   return `<noscript><main class="mx-auto max-w-2xl p-8 text-lg">${lines.join("")}</main></noscript>`;

@@ -110,7 +110,9 @@ for (const language of JOURNEY_LANGUAGES)
     );
   });
 
-/** The messy file's number of rows that can be booked, and number of rows with problems. */
+/**
+ * The number of rows in the messy file that can be booked, and the number of rows with problems.
+ */
 const MESSY = {
   file: join(import.meta.dirname, "../fixtures/messy-orders.xlsx"),
   valid: 430,

@@ -90,7 +90,7 @@ for (const language of JOURNEY_LANGUAGES)
     await report.getByRole("button", { name: t("report_send") }).click();
     await expect(report).toBeHidden();
     await expect(page.getByRole("main").getByText(REPORT[language])).toBeVisible();
-    // The list is opened, because the parcel's page would immediately mark the reply as read.
+    // The test opens the list, because the parcel's page would immediately mark the reply as read.
     await visitor.open("/dashbord/myparcel");
 
     const desk = await staffPage(browser, stack, visitor, SUPPORT, `/desk/${tracking_id}`);

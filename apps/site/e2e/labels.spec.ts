@@ -21,7 +21,7 @@ const NAME = "কুষ্টিয়া স্ট্রীট ক্ষুদ�
 
 test.use({ deviceScaleFactor: PRINTER, viewport: { width: 900, height: 900 } });
 
-/** Returns a picture as if from damaged paper: blurred and rotated. */
+/** Returns a blurred and rotated copy of a picture, which looks like a damaged label. */
 async function spoil(page: Page, png: Buffer, filter: string, degrees: number): Promise<Buffer> {
   const url = await page.evaluate(
     async ({ source, filter, degrees }) => {
@@ -121,7 +121,8 @@ for (const language of JOURNEY_LANGUAGES) {
     expect(await read(await spoil(page, picture, "blur(30px)", 0))).toEqual([]);
 
     expect(await likeness(page, NAME)).toBeGreaterThan(0.9);
-    // For comparison, the name with non-joiners that break up the conjuncts, as on a printer without them.
+    // For comparison: the name with non-joiners, which break up the conjuncts as a printer without
+    // conjuncts would.
     expect(await likeness(page, NAME.replaceAll("\u09cd", "\u09cd\u200c"))).toBeLessThan(0.7);
   });
 }

@@ -246,7 +246,7 @@ test("Back on the page of the gateway leads to the parcel, and not to the form",
   await page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) }).click();
   await visitor.goPay();
   await page.goBack();
-  // The page is no longer about to be unloaded.
+  // After Back, the page no longer counts as unloading, so the button is enabled.
   await expect(page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) })).toBeEnabled();
 });
 
@@ -270,7 +270,7 @@ test.describe("server killed", () => {
     await stack.api.ready();
     await expect(page.getByText(t("send_unpaid_title"))).toBeVisible();
     await page.unroute("**/api/parcels/*/payments");
-    // The page may have given up before the server was restarted.
+    // The page may have stopped its retries before the server was restarted.
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Booked, then killed" })).toBeVisible();
     await page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) }).click();

@@ -59,7 +59,10 @@ async function hold(page: Page, script: RegExp): Promise<() => void> {
   return release;
 }
 
-/** A tap that lasts some frames, so that the page can change between its start and its end. */
+/**
+ * Taps an element for some frames, so that the page can change between the start and the end of the
+ * tap.
+ */
 async function touch(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to touch.");
@@ -543,7 +546,7 @@ test("the keyboard focus moves through the whole home page, and no focused eleme
   await page.setViewportSize(PHONE);
   await visitor.open("/");
   const places = new Map([
-    // The link of the current slide. A busy machine may take longer than the first slide is shown.
+    // The link of the current slide. On a busy machine, the first slide may already be over.
     ["banner", page.getByRole("region", { name: t("home_banner") }).getByRole("link")],
     ["from", page.getByRole("combobox", { name: t("estimate_from") })],
     ["to", page.getByRole("combobox", { name: t("estimate_to") })],

@@ -51,7 +51,7 @@ for (const language of JOURNEY_LANGUAGES)
       await page.getByRole("link", { name: t("join_open") }).click();
       await visitor.isAt("/hub");
       await expect(page.getByText(t("staff_place_hub", { center: bogura }))).toBeVisible();
-      // For users who are not admins, the page does not exist.
+      // Users who are not admins see that the page does not exist.
       await visitor.open("/staff");
       await expect(page.getByRole("heading", { level: 1, name: t("not_found_title") })).toBeVisible();
       await visitor.open(new URL(link ?? "").pathname.replace(/^\/bn/, ""));

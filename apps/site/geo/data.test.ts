@@ -18,15 +18,18 @@ const isSound = ({
   ) &&
   [district_bn, ...covered_area_bn].every((name) => /^[\u0980-\u09FF -]+$/.test(name));
 
-/** Words of offices and police posts, which are not areas. */
+/** Words in the names of offices and police posts, which are not areas. */
 const NO_PLACE =
   /\b(police|p\.?s|i\.?c|thana|station|outpost|camp|cent(er|re)|office)\b|পুলিশ|থানা|তদন্ত|ফাঁড়ি|কেন্দ্র|ক্যাম্প|অফিস/i;
 
-/** The shown names of a center's areas that name no place. */
+/** Returns the displayed names of a center's areas that name no place. */
 const officesIn = ({ covered_area, covered_area_en = covered_area, covered_area_bn = [] }: ServiceCenter) =>
   [...covered_area_en, ...covered_area_bn].filter((name) => NO_PLACE.test(name));
 
-/** The shown names of a center's main area ("Sadar") that spell the district in another way. */
+/**
+ * Returns the displayed names of a center's main area ("Sadar") that spell the district
+ * differently.
+ */
 function otherSadars(center: ServiceCenter): string[] {
   const { district, district_bn = "", covered_area, covered_area_en = covered_area } = center;
   return [
@@ -57,8 +60,8 @@ type Position = v.InferOutput<typeof PositionSchema>;
 type Shape = v.InferOutput<typeof ShapesSchema>["features"][number];
 
 /**
- * Whether a ray to the east crosses the edges an odd number of times. Holes are rings too, so a position in a
- * hole is outside.
+ * Whether a position is inside a shape: a ray to the east crosses the edges an odd number of times.
+ * Holes are rings too, so a position in a hole is outside.
  */
 function isInside([x, y]: Position, { geometry }: Shape): boolean {
   const edges = geometry.coordinates
@@ -70,7 +73,8 @@ function isInside([x, y]: Position, { geometry }: Shape): boolean {
   return crossed.length % 2 === 1;
 }
 
-// The map's shapes, which show that no pin is in the sea, and the divisions from an independent source.
+// The shapes of the map, which show that no pin is in the sea, and the divisions from an
+// independent source.
 const { land } = v.parse(v.object({ land: ShapesSchema }), JSON.parse(read("basemap.json")));
 const divisions = v.parse(
   ShapesSchema,

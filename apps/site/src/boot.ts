@@ -14,8 +14,8 @@ const { app = "", parts = "", page, search = "", manifest } = root.dataset;
 if (page !== undefined && !search.split(" ").some((name) => new URLSearchParams(location.search).has(name)))
   history.replaceState(history.state, "", location.pathname + location.hash);
 
-// A page with supported search parameters is rendered again, which would lose input, so its forms are inert
-// until then.
+// A page with supported search parameters is rendered again, which would lose typed input. The
+// forms of such a page are therefore inert until then.
 if (location.search !== "") root.querySelector("form")?.setAttribute("inert", "");
 
 function addLink(rel: string, href: string): void {
@@ -35,7 +35,8 @@ async function start(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve));
       await import(/* @vite-ignore */ file);
     }
-    // Added here, because in the HTML the manifest would compete with the resources for the first paint.
+    // The manifest is added here. In the HTML, it would compete with the resources for the first
+    // paint.
     if (manifest !== undefined) addLink("manifest", manifest);
   } catch (error) {
     // If the start fails, the next interaction tries again.

@@ -55,7 +55,7 @@ function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
   );
 }
 
-/** The user's uid; undefined when logged out. */
+/** Returns the user's uid; undefined when logged out. */
 function signedInUid(): string | undefined {
   const state = session.getState();
   return state.status === "signedIn" ? state.user.uid : undefined;
@@ -104,8 +104,8 @@ async function start(root: HTMLElement): Promise<void> {
   // parameters, and the page for unknown URLs has no path.
   const isSame =
     location.search === "" && root.dataset["page"] === location.pathname.replace(/(?<=^\/bn)$/, "/");
-  // With this setting, the router renders without the Suspense boundaries of client rendering, like the
-  // server.
+  // With this setting, the router renders like the server: without the Suspense boundaries of
+  // client rendering.
   if (isSame) router.ssr = { manifest: undefined };
   // The route is loaded first, because the first render must equal the prerendered HTML.
   if (root.childElementCount > 0) {

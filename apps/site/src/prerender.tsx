@@ -36,7 +36,7 @@ export async function renderPublicPage(
   return page;
 }
 
-/** The questions and answers of the home page as plain text. */
+/** Returns the questions and answers of the home page as plain text. */
 export function readQuestions(locale: Locale): Promise<{ question: string; answer: string }[]> {
   return inLanguage(locale, async () => {
     const { questions } = await loadHomeContent();

@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
         networkMode: "always",
         refetchOnReconnect: true,
       },
-      // When offline, mutations fail immediately. Otherwise they would run hours later.
+      // When offline, mutations fail immediately. A paused mutation could run hours later.
       mutations: { networkMode: "always" },
     },
   });

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
 
 /**
- * The user's account.
+ * Returns the query for the user's account.
  * @param uid the user's uid
  */
 export function accountQuery(api: ApiClient, uid: string) {
@@ -19,7 +19,10 @@ export async function saveProfile(api: ApiClient, profile: Profile) {
   return (await api.request("account", AccountSchema, { method: "put", json: profile })).body;
 }
 
-/** @throws ApiError `conflict` with `account.busy` */
+/**
+ * Deletes the user's account.
+ * @throws ApiError `conflict` with `account.busy`
+ */
 export async function deleteAccount(api: ApiClient): Promise<void> {
   await api.request("account", v.undefined(), { method: "delete" });
 }

@@ -15,14 +15,17 @@ const ADDRESSES_KEY = "addresses";
 /** The number of receivers that the booking form suggests. */
 const SUGGESTED = 3;
 
-/** The receivers that match a search, last used first. */
+/** Returns the query for the receivers that match a search, last used first. */
 export function receiversQuery(api: ApiClient, uid: string, search: string) {
   return pagedList(api, [ADDRESSES_KEY, uid, "list", search], SavedReceiverSchema, "addresses", {
     ...(search !== "" && { search }),
   });
 }
 
-/** The most recently used receivers that match a search, or of all receivers if it is empty. */
+/**
+ * Returns the query for the most recently used receivers that match a search, or of all receivers
+ * if the search is empty.
+ */
 export function suggestedReceiversQuery(api: ApiClient, uid: string, search: string) {
   const searchParams = { ...(search !== "" && { search }), limit: String(SUGGESTED) };
   return queryOptions({

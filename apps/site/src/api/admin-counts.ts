@@ -3,9 +3,10 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 
 /**
- * The numbers of objects that wait for an admin. A failed request is not retried, because the tabs also work
- * without numbers.
- * @param key the first part of the query key, so that a change to these objects also refetches the numbers
+ * Returns the query for the numbers of items that wait for an admin. A failed request is not
+ * retried, because the tabs also work without numbers.
+ * @param key the first part of the query key, so that a change to these items also refetches the
+ * numbers
  */
 export function adminCountsQuery(api: ApiClient, key: string) {
   return queryOptions({

@@ -13,7 +13,7 @@ import type { ApiClient } from "./client.ts";
 import { fetchAllPages, fetchPage, lastOf, pagedList, pagedQuery } from "./paging.ts";
 
 /**
- * The user's balance.
+ * Returns the query for the user's balance.
  * @param uid the user's uid
  */
 export function balanceQuery(api: ApiClient, uid: string) {
@@ -24,7 +24,7 @@ export function balanceQuery(api: ApiClient, uid: string) {
 }
 
 /**
- * The user's fee plan in force.
+ * Returns the query for the user's fee plan in force.
  * @param uid the user's uid
  */
 export function feePlanQuery(api: ApiClient, uid: string) {
@@ -39,8 +39,8 @@ export function payoutsQuery(api: ApiClient, uid: string) {
 }
 
 /**
- * One of the user's payouts with all its lines, for printing. The error is `notFound` if it does not exist or
- * belongs to another user.
+ * Returns the query for one of the user's payouts with all its lines, for printing. The error is
+ * `notFound` if the payout does not exist or belongs to another user.
  */
 export function payoutQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
@@ -58,7 +58,7 @@ export function invoicesQuery(api: ApiClient, uid: string) {
 }
 
 /**
- * The user's invoice for a month. The error is `notFound` if there is none.
+ * Returns the query for the user's invoice for a month. The error is `notFound` if there is none.
  * @param month such as `2026-11`
  */
 export function invoiceQuery(api: ApiClient, uid: string, month: string) {
@@ -79,7 +79,10 @@ export function fetchInvoiceFees(api: ApiClient, month: string): Promise<Blob> {
 
 const FILE_LIMIT_MS = 60_000;
 
-/** The statement of the balance. @param period days in Asia/Dhaka, both included */
+/**
+ * Returns the query for the statement of the balance.
+ * @param period days in Asia/Dhaka, both included
+ */
 export function statementQuery(api: ApiClient, uid: string, period: { from: string; to: string }) {
   return pagedQuery(
     ["balance", uid, "statement", period],

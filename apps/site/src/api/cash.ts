@@ -4,7 +4,7 @@ import type { ApiClient } from "./client.ts";
 import { fetchPage, lastOf, pagedQuery } from "./paging.ts";
 
 /**
- * The cash desk of the worker's center.
+ * Returns the query for the cash desk of the worker's center.
  * @param uid the worker's uid
  */
 export function cashDeskQuery(api: ApiClient, uid: string) {
@@ -22,7 +22,10 @@ interface Count {
   readonly counted: number;
 }
 
-/** @throws ApiError `conflict` with `cash.own`, `cash.nothing` or `request.reused` */
+/**
+ * Records a count of a rider's cash.
+ * @throws ApiError `conflict` with `cash.own`, `cash.nothing` or `request.reused`
+ */
 export async function countCash(api: ApiClient, count: Count) {
   return (await api.request("hub/cash/counts", CashCountSchema, { method: "post", json: count })).body;
 }
@@ -34,24 +37,33 @@ export interface Deposit {
   readonly reference: string;
 }
 
-/** @throws ApiError `conflict` with `cash.tooMuch`, `reference.used` or `request.reused` */
+/**
+ * Records a bank deposit of the cash desk.
+ * @throws ApiError `conflict` with `cash.tooMuch`, `reference.used` or `request.reused`
+ */
 export async function depositCash(api: ApiClient, deposit: Deposit) {
   return (await api.request("hub/cash/deposits", CashDeskSchema, { method: "post", json: deposit })).body;
 }
 
-/** @throws ApiError `conflict` with `cash.dayClosed`, `cash.closeDiffers` or `request.reused` */
+/**
+ * Records the day close of the cash desk.
+ * @throws ApiError `conflict` with `cash.dayClosed`, `cash.closeDiffers` or `request.reused`
+ */
 export async function closeDay(api: ApiClient, close: DayCloseRequest) {
   return (await api.request("hub/cash/day-closes", CashDeskSchema, { method: "post", json: close })).body;
 }
 
-/** Records a rider's repayment, in taka. Idempotent by `id`. */
+/** A rider's repayment, in taka. Idempotent by `id`. */
 interface Repayment {
   readonly id: string;
   readonly rider_uid: string;
   readonly amount: number;
 }
 
-/** @throws ApiError `conflict` with `cash.own`, `debt.tooMuch` or `request.reused` */
+/**
+ * Records a rider's repayment.
+ * @throws ApiError `conflict` with `cash.own`, `debt.tooMuch` or `request.reused`
+ */
 export async function repayDebt(api: ApiClient, repayment: Repayment) {
   return (await api.request("hub/cash/repayments", CashDeskSchema, { method: "post", json: repayment })).body;
 }

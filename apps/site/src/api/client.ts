@@ -58,7 +58,8 @@ export function hasCode(error: unknown, code: MessageCode): boolean {
 }
 
 /**
- * The available and the required amount in taka, if the API refused a request because a balance is too low.
+ * Returns the available and the required amount in taka, if the API refused a request because a
+ * balance is too low.
  */
 export function fundsOf(error: unknown): Problem["funds"] {
   return error instanceof ApiError ? error.problem?.funds : undefined;

@@ -61,7 +61,9 @@ export function accountsQuery(api: ApiClient) {
   );
 }
 
-/** The balances of the bank and the gateway, and the sum of pending payouts. */
+/**
+ * Returns the query for the balances of the bank and the gateway, and the sum of pending payouts.
+ */
 export function fundsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [MONEY_KEY, "funds"],
@@ -69,7 +71,10 @@ export function fundsQuery(api: ApiClient) {
   });
 }
 
-/** The corrections that wait for another admin's approval, longest waiting first. */
+/**
+ * Returns the query for the corrections that wait for another admin's approval, longest waiting
+ * first.
+ */
 export function correctionsQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "corrections"], CorrectionSchema, "money/corrections");
 }
@@ -97,7 +102,7 @@ export async function decideCorrection(
   return (await api.request(path, CorrectionSchema, { method: "post", json })).body;
 }
 
-/** The cash limits, and their changes. */
+/** Returns the query for the cash limits, and their changes. */
 export function cashLimitsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [MONEY_KEY, "cash-limits"],
@@ -123,7 +128,7 @@ export interface DueFilter {
   readonly search?: string;
 }
 
-/** The amounts owed to merchants or payers, and the total for each reason. */
+/** Returns the query for the amounts owed to merchants or payers, and the total for each reason. */
 export function duesQuery(api: ApiClient, { kind, cycle, reason, search = "" }: DueFilter) {
   const searchParams = {
     kind,
@@ -143,7 +148,7 @@ export function merchantPayoutsQuery(api: ApiClient) {
 }
 
 /**
- * The reconciliation of a month.
+ * Returns the query for the reconciliation of a month.
  * @param month such as `2026-11`
  */
 export function reconciliationQuery(api: ApiClient, month: string) {
@@ -169,7 +174,10 @@ export function fetchMoneyExport(
 
 const EXPORT_LIMIT_MS = 60_000;
 
-/** @throws ApiError `conflict` with `own.refused`, `cash.settled` or `cash.wrongSettlement` */
+/**
+ * Resolves the discrepancy of a cash count.
+ * @throws ApiError `conflict` with `own.refused`, `cash.settled` or `cash.wrongSettlement`
+ */
 export async function resolveDifference(
   api: ApiClient,
   id: string,
@@ -183,12 +191,15 @@ export async function resolveDifference(
   ).body;
 }
 
-/** The riders' claims under review, at all centers. */
+/** Returns the query for the riders' claims under review, at all centers. */
 export function cashReviewsQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "reviews"], CashReviewSchema, "money/cash-reviews");
 }
 
-/** @throws ApiError `conflict` with `cash.resolved`, `cash.notResolvable` or `own.refused` */
+/**
+ * Resolves a rider's claim under review.
+ * @throws ApiError `conflict` with `cash.resolved`, `cash.notResolvable` or `own.refused`
+ */
 export async function resolveCashReview(
   api: ApiClient,
   { tracking_id, id }: Pick<CashReview, "tracking_id" | "id">,
@@ -202,7 +213,10 @@ export function compensationsQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "compensations"], CompensationClaimSchema, "money/compensations");
 }
 
-/** @throws ApiError `conflict` with `own.refused`, `compensation.decided` or `compensation.tooMuch` */
+/**
+ * Decides on a claim for compensation.
+ * @throws ApiError `conflict` with `own.refused`, `compensation.decided` or `compensation.tooMuch`
+ */
 export async function decideCompensation(api: ApiClient, trackingId: string, decision: CompensationDecision) {
   return (
     await api.request(`money/compensations/${trackingId}/decision`, CompensationSchema, {
@@ -228,7 +242,7 @@ export async function runPayouts(api: ApiClient, run: PayoutRun) {
   return made;
 }
 
-/** All pending payouts, for bank files. */
+/** Fetches all pending payouts, for bank files. */
 export async function fetchPendingPayouts(api: ApiClient): Promise<MerchantPayout[]> {
   const pages = await fetchAllPages(api, v.array(MerchantPayoutSchema), {
     path: "money/payouts",
@@ -240,7 +254,10 @@ export async function fetchPendingPayouts(api: ApiClient): Promise<MerchantPayou
 
 const PENDING_LIMIT_MS = 60_000;
 
-/** @throws ApiError `conflict` with `payout.ended`, `own.refused` or `approval.samePerson` */
+/**
+ * Approves a payout.
+ * @throws ApiError `conflict` with `payout.ended`, `own.refused` or `approval.samePerson`
+ */
 export async function approvePayout(api: ApiClient, id: string) {
   return (await api.request(`money/payouts/${id}/approval`, MerchantPayoutSchema, { method: "post" })).body;
 }
@@ -265,21 +282,31 @@ export async function recordPayoutResults(api: ApiClient, file: ResultFile) {
   return (await api.request("money/payout-results", JudgedSchema, options)).body;
 }
 
-/** @throws ApiError `conflict` with `payout.ended`, `payout.unapproved`, `reference.used` or `bank.overdrawn` */
+/**
+ * Marks a payout as paid or cancelled.
+ * @throws ApiError `conflict` with `payout.ended`, `payout.unapproved`, `reference.used` or
+ * `bank.overdrawn`
+ */
 export async function endPayout(api: ApiClient, id: string, end: PayoutEnd) {
   return (
     await api.request(`money/payouts/${id}/outcome`, MerchantPayoutSchema, { method: "post", json: end })
   ).body;
 }
 
-/** @throws ApiError `conflict` with `payout.notPaid`, `own.refused` or `reference.used` */
+/**
+ * Records that the bank returned a payout.
+ * @throws ApiError `conflict` with `payout.notPaid`, `own.refused` or `reference.used`
+ */
 export async function returnPayout(api: ApiClient, id: string, returned: PayoutReturn) {
   return (
     await api.request(`money/payouts/${id}/return`, MerchantPayoutSchema, { method: "post", json: returned })
   ).body;
 }
 
-/** @throws ApiError `conflict` with `gateway.excess`, `reference.used` or `request.reused` */
+/**
+ * Records a settlement that the gateway paid to the bank.
+ * @throws ApiError `conflict` with `gateway.excess`, `reference.used` or `request.reused`
+ */
 export async function recordGatewayDeposit(api: ApiClient, deposit: GatewayDeposit) {
   return (await api.request("money/gateway-deposits", AccountsSchema, { method: "post", json: deposit }))
     .body;
@@ -293,7 +320,10 @@ interface WriteOff {
   readonly reason: string;
 }
 
-/** @throws ApiError `conflict` with `own.refused`, `debt.tooMuch` or `request.reused` */
+/**
+ * Writes off all or part of a rider's debt.
+ * @throws ApiError `conflict` with `own.refused`, `debt.tooMuch` or `request.reused`
+ */
 export async function writeOffDebt(api: ApiClient, written: WriteOff): Promise<void> {
   await api.request("money/write-offs", WriteOffSchema, { method: "post", json: written });
 }
@@ -302,13 +332,16 @@ export function feePlansQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "plans"], MerchantPlanSchema, "money/fee-plans");
 }
 
-/** @throws ApiError `notFound` if no account has this address */
+/**
+ * Changes the fee plan of the merchant with an e-mail address.
+ * @throws ApiError `notFound` if no account has this address
+ */
 export async function changeFeePlan(api: ApiClient, email: string, plan: Omit<FeePlan, "version">) {
   return (await api.request("money/fee-plans", FeePlanSchema, { method: "post", json: { email, plan } }))
     .body;
 }
 
-/** The VAT due, the VAT rates, and the VAT payments. */
+/** Returns the query for the VAT due, the VAT rates, and the VAT payments. */
 export function vatQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [MONEY_KEY, "vat"],
@@ -316,25 +349,34 @@ export function vatQuery(api: ApiClient) {
   });
 }
 
-/** @throws ApiError `conflict` with `vat.past` */
+/**
+ * Changes the VAT rate.
+ * @throws ApiError `conflict` with `vat.past`
+ */
 export async function changeVatRate(api: ApiClient, json: VatRateRequest): Promise<void> {
   await api.request("money/vat/rates", VatSchema, { method: "post", json });
 }
 
-/** @throws ApiError `conflict` with `vat.excess`, `bank.overdrawn` or `reference.used` */
+/**
+ * Records a VAT payment.
+ * @throws ApiError `conflict` with `vat.excess`, `bank.overdrawn` or `reference.used`
+ */
 export async function payVat(api: ApiClient, json: VatPaymentRequest): Promise<void> {
   await api.request("money/vat/payments", VatSchema, { method: "post", json });
 }
 
 /**
- * The invoices of all merchants for a month.
+ * Returns the query for the invoices of all merchants for a month.
  * @param month such as `2026-11`
  */
 export function monthInvoicesQuery(api: ApiClient, month: string) {
   return pagedList(api, [MONEY_KEY, "invoices", month], MerchantInvoiceSchema, "money/invoices", { month });
 }
 
-/** The invoice of a merchant for a month. The error is `notFound` if there is none. */
+/**
+ * Returns the query for the invoice of a merchant for a month. The error is `notFound` if there is
+ * none.
+ */
 export function merchantInvoiceQuery(api: ApiClient, month: string, merchantUid: string) {
   return queryOptions({
     queryKey: [MONEY_KEY, "invoices", month, merchantUid],

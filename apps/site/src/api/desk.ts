@@ -17,12 +17,12 @@ const DESK_KEY = "desk";
 /** Whether a string is long enough for a search. */
 export const isDeskSearch = (text: string): boolean => text.length >= 2;
 
-/** The parcels that match a search, newest first. */
+/** Returns the query for the parcels that match a search, newest first. */
 export function deskSearchQuery(api: ApiClient, uid: string, search: string) {
   return pagedList(api, [DESK_KEY, uid, "search", search], FoundParcelSchema, "desk/parcels", { search });
 }
 
-/** The record of a parcel. */
+/** Returns the query for the record of a parcel. */
 export function recordQuery(api: ApiClient, uid: string, trackingId: string) {
   return queryOptions({
     queryKey: [DESK_KEY, uid, "record", trackingId],
@@ -31,12 +31,12 @@ export function recordQuery(api: ApiClient, uid: string, trackingId: string) {
   });
 }
 
-/** A photo that proves a delivery, as a data URL. */
+/** Returns the query for a photo that proves a delivery, as a data URL. */
 export function recordPhotoQuery(api: ApiClient, trackingId: string, photoId: string) {
   return photoQuery(api, `desk/parcels/${trackingId}/photos/${photoId}`);
 }
 
-/** A parcel's data as its sender sees it. */
+/** Returns the query for a parcel's data as its sender sees it. */
 export function senderViewQuery(api: ApiClient, uid: string, trackingId: string) {
   return queryOptions({
     queryKey: [DESK_KEY, uid, "sender-view", trackingId],
@@ -45,7 +45,7 @@ export function senderViewQuery(api: ApiClient, uid: string, trackingId: string)
   });
 }
 
-/** The record of a bag. */
+/** Returns the query for the record of a bag. */
 export function bagRecordQuery(api: ApiClient, uid: string, bagId: string) {
   return queryOptions({
     queryKey: [DESK_KEY, uid, "bag", bagId],

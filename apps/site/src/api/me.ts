@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 
 /**
- * The role of the user.
+ * Returns the query for the role of the user.
  * @param uid the user's uid, so that a previous user's role is never shown
  */
 export function meQuery(api: ApiClient, uid: string) {

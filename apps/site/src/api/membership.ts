@@ -7,20 +7,23 @@ import { actingMerchant } from "../storage/acting-merchant.ts";
 import { meQuery } from "./me.ts";
 import { useApi } from "./use-api.ts";
 
-/** The membership that a user acts with; undefined if the user has left the selected merchant. */
+/**
+ * Returns the membership that a user acts with; undefined if the user has left the selected
+ * merchant.
+ */
 export function actingMembership({ uid, merchants }: Me): Membership | undefined {
   const acting = actingMerchant(uid);
   return acting === undefined ? merchants[0] : merchants.find(({ id }) => id === acting);
 }
 
-/** The current user with their memberships; undefined until they are loaded. */
+/** Returns the current user with their memberships; undefined until they are loaded. */
 export function useMe(): Me | undefined {
   const state = useSessionState();
   const uid = state.status === "signedIn" ? state.user.uid : "";
   return useQuery({ ...meQuery(useApi(), uid), enabled: uid !== "", retry: false }).data;
 }
 
-/** The membership that the user acts with; undefined until it is loaded. */
+/** Returns the membership that the user acts with; undefined until it is loaded. */
 export function useMembership(): Membership | undefined {
   const me = useMe();
   return me && actingMembership(me);

@@ -1,7 +1,7 @@
 /**
- * Hints that parcels or money have changed, from a stream of server-sent events. A hint only identifies what
- * has changed, and screens refetch it, so the order of hints is irrelevant. If a hint is lost, the next one
- * refetches the data.
+ * Receives hints that parcels or money have changed, from a stream of server-sent events. A hint
+ * only identifies what has changed, and screens refetch the data. The order of hints is therefore
+ * irrelevant, and the next hint makes up for a lost one.
  */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { createParser } from "eventsource-parser";

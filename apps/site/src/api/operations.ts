@@ -25,7 +25,7 @@ import { fetchAllPages, fetchPage, pagedList, pagedQuery } from "./paging.ts";
 /** The query key of all data that an operation may change. */
 export const WORK_KEY = "work";
 
-/** The parcels in a list of the worker's center. */
+/** Returns the query for the parcels in a list of the worker's center. */
 export function hubParcelsQuery(
   api: ApiClient,
   uid: string,
@@ -43,14 +43,17 @@ export function hubParcelsQuery(
   );
 }
 
-/** The filters that are set, as search parameters. */
+/** Returns the filters that are set, as search parameters. */
 function filterParams(filter: HubFilter): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }
 
-/** The tracking IDs of all parcels in a list that match the filters. @throws ApiError */
+/**
+ * Fetches the tracking IDs of all parcels in a list that match the filters.
+ * @throws ApiError
+ */
 export async function fetchHubParcelIds(
   api: ApiClient,
   list: HubList,
@@ -66,7 +69,10 @@ export async function fetchHubParcelIds(
   return pages.flat().map(({ tracking_id }) => tracking_id);
 }
 
-/** The number of parcels in each list of the worker's center, and how many match one list's filters. */
+/**
+ * Returns the query for the number of parcels in each list of the worker's center, and how many
+ * match one list's filters.
+ */
 export function hubCountsQuery(api: ApiClient, uid: string, list: HubList = "here", filter: HubFilter = {}) {
   const searchParams = { list, ...filterParams(filter) };
   return queryOptions({
@@ -78,7 +84,7 @@ export function hubCountsQuery(api: ApiClient, uid: string, list: HubList = "her
   });
 }
 
-/** The label of a parcel at the worker's center. */
+/** Returns the query for the label of a parcel at the worker's center. */
 export function labelQuery(api: ApiClient, uid: string, trackingId: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "label", trackingId],
@@ -87,7 +93,10 @@ export function labelQuery(api: ApiClient, uid: string, trackingId: string) {
   });
 }
 
-/** The riders of the worker's center. When offline, the cached riders. */
+/**
+ * Returns the query for the riders of the worker's center. When offline, the query returns the
+ * cached riders.
+ */
 export function hubRidersQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "riders"],
@@ -101,7 +110,10 @@ export function hubRidersQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** The bags from and to the worker's center, open bags first. When offline, the cached first page of bags. */
+/**
+ * Returns the query for the bags from and to the worker's center, open bags first. When offline,
+ * the query returns the cached first page of bags.
+ */
 export function bagsQuery(api: ApiClient, uid: string) {
   return pagedQuery(
     [WORK_KEY, uid, "bags"],
@@ -115,7 +127,7 @@ export function bagsQuery(api: ApiClient, uid: string) {
 
 const BagPageSchema = v.object({ body: v.array(BagSchema), nextCursor: v.nullable(v.string()) });
 
-/** A bag with the label data of its parcels. */
+/** Returns the query for a bag with the label data of its parcels. */
 export function bagManifestQuery(api: ApiClient, uid: string, bagId: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "bags", bagId],
@@ -126,7 +138,7 @@ export function bagManifestQuery(api: ApiClient, uid: string, bagId: string) {
   });
 }
 
-/** The tasks of a rider. When offline, the cached tasks. */
+/** Returns the query for the tasks of a rider. When offline, the query returns the cached tasks. */
 export function tasksQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "tasks"],
@@ -137,7 +149,9 @@ export function tasksQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** A rider's cash in hand. When offline, the cached amount. */
+/**
+ * Returns the query for a rider's cash in hand. When offline, the query returns the cached amount.
+ */
 export function riderCashQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "cash"],

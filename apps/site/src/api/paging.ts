@@ -59,8 +59,8 @@ export async function fetchAllPages<Schema extends v.GenericSchema>(
 }
 
 /**
- * Query options for an object that contains a paginated list. `data` is the object with the rows of all
- * loaded pages.
+ * Returns the query options for an object that contains a paginated list. `data` is the object with
+ * the rows of all loaded pages.
  * @param fetch fetches the page of a cursor
  * @param merge combines the pages; there is at least one
  */
@@ -90,7 +90,7 @@ export function lastOf<Body>(pages: readonly Body[]): Body {
 
 const firstPage = (): string | null => null;
 
-/** Query options for a paginated list. `data` contains the rows of all loaded pages. */
+/** Returns the query options for a paginated list. `data` contains the rows of all loaded pages. */
 export function pagedList<Schema extends v.GenericSchema>(
   api: ApiClient,
   queryKey: readonly unknown[],

@@ -36,7 +36,7 @@ export interface ParcelPage {
 
 const TotalSchema = v.pipe(v.string(), v.digits(), v.transform(Number));
 
-/** A page of a user's parcels. */
+/** Returns the query for a page of a user's parcels. */
 export function parcelPageQuery(api: ApiClient, email: string, find: ParcelFind) {
   return queryOptions({
     queryKey: ["my-parcels", email, find],
@@ -44,7 +44,7 @@ export function parcelPageQuery(api: ApiClient, email: string, find: ParcelFind)
   });
 }
 
-/** A user's newest parcel, or null. */
+/** Returns the query for a user's newest parcel, or null. */
 export function lastParcelQuery(api: ApiClient, email: string) {
   return queryOptions({
     queryKey: ["my-parcels", email, "last"],
@@ -115,7 +115,10 @@ export async function deleteParcel(api: ApiClient, id: string): Promise<void> {
   if (body.deletedCount === 0) throw new ApiError("notFound");
 }
 
-/** The number of a user's parcels by status, and the parcels that await a reply. */
+/**
+ * Returns the query for the number of a user's parcels by status, and the parcels that await a
+ * reply.
+ */
 export function parcelSummaryQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["parcel-summary", uid],
@@ -185,20 +188,20 @@ export async function addClaimPhoto(
   await api.request(claimPhotoPath(trackingId, id), CompensationSchema, { method: "put", json: { photo } });
 }
 
-/** The path of an evidence photo for its sender. */
+/** Returns the path of an evidence photo for its sender. */
 export const claimPhotoPath = (trackingId: string, id: string): string =>
   `parcels/${encodeURIComponent(trackingId)}/compensation/photos/${id}`;
 
-/** The path of an evidence photo for admins. */
+/** Returns the path of an evidence photo for admins. */
 export const evidencePhotoPath = (trackingId: string, id: string): string =>
   `money/compensations/${encodeURIComponent(trackingId)}/photos/${id}`;
 
-/** A photo that proves the delivery of a parcel, as a data URL. */
+/** Returns the query for a photo that proves the delivery of a parcel, as a data URL. */
 export function proofPhotoQuery(api: ApiClient, trackingId: string, photoId: string) {
   return photoQuery(api, `parcels/${encodeURIComponent(trackingId)}/photos/${photoId}`);
 }
 
-/** A photo from the API, as a data URL. */
+/** Returns the query for a photo from the API, as a data URL. */
 export function photoQuery(api: ApiClient, path: string) {
   return queryOptions({
     queryKey: ["photo", path],

@@ -30,8 +30,8 @@ export async function findParcel(api: ApiClient, trackingId: string): Promise<Pa
 }
 
 /**
- * The details of one of the user's parcels. The error is `notFound` if it does not exist or belongs to
- * another user.
+ * Returns the query for the details of one of the user's parcels. The error is `notFound` if the
+ * parcel does not exist or belongs to another user.
  */
 export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
@@ -46,21 +46,24 @@ export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
 const MINUTE_MS = 60_000;
 
 /**
- * The polling interval of an open payment in milliseconds. It grows from 1 to 10 seconds. Polling ends
- * (false) after two minutes.
+ * Returns the polling interval of an open payment in milliseconds. It grows from 1 to 10 seconds.
+ * Polling ends (false) after two minutes.
  * @param waited the time since polling began
  */
 export function nextLookMs(waited: number): number | false {
   return waited < 2 * MINUTE_MS && Math.min(10_000, Math.max(1000, waited / 2));
 }
 
-/** One payment. The error is `notFound` if it does not exist or belongs to another user. */
+/**
+ * Returns the query for one payment. The error is `notFound` if the payment does not exist or
+ * belongs to another user.
+ */
 export function paymentQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ["payment", id],
     queryFn: async ({ signal }) =>
       (await api.request(`payments/${encodeURIComponent(id)}`, PaymentSchema, { signal })).body,
-    // Never cached, because the payer's next step depends on this status.
+    // The payment is never cached, because the payer's next step depends on its status.
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });
@@ -96,7 +99,7 @@ export async function openPayment(
   return (await api.request(path, GatewaySchema, { method: "post", json })).body;
 }
 
-/** The tracking IDs of the parcels that the server refused to accept payment for. */
+/** Returns the tracking IDs of the parcels that the server refused to accept payment for. */
 export function refusedParcels(error: unknown, trackingIds: readonly string[]): readonly string[] {
   if (!(error instanceof ApiError) || error.problem?.code !== "payment.parcels") return [];
   const fields = new Set(error.problem.errors?.map(({ field }) => field));

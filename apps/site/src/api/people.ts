@@ -14,7 +14,7 @@ import { pagedList } from "./paging.ts";
 
 const PEOPLE_KEY = "people";
 
-/** The merchants and staff members that match a search. */
+/** Returns the query for the merchants and staff members that match a search. */
 export function peopleQuery(api: ApiClient, uid: string, search: string) {
   return queryOptions({
     queryKey: [PEOPLE_KEY, uid, "search", search],
@@ -26,7 +26,7 @@ export function peopleQuery(api: ApiClient, uid: string, search: string) {
 const merchantPath = (id: string) => `desk/merchants/${encodeURIComponent(id)}`;
 const staffPath = (id: string) => `desk/staff/${encodeURIComponent(id)}`;
 
-/** The record of a merchant. */
+/** Returns the query for the record of a merchant. */
 export function merchantQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
     queryKey: [PEOPLE_KEY, uid, "merchant", id],
@@ -35,7 +35,7 @@ export function merchantQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** The parcels of a merchant, newest first, limited to a delivery status if one is given. */
+/** Returns the query for the parcels of a merchant, newest first, with a delivery status if one is given. */
 export function merchantParcelsQuery(
   api: ApiClient,
   uid: string,
@@ -60,7 +60,7 @@ export async function discloseMerchant(api: ApiClient, id: string, reason: strin
   return (await api.request(path, MerchantRecordSchema, { method: "post", json: { reason } })).body;
 }
 
-/** The record of a staff member. */
+/** Returns the query for the record of a staff member. */
 export function staffRecordQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
     queryKey: [PEOPLE_KEY, uid, "staff", id],

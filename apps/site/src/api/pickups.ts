@@ -25,7 +25,7 @@ export async function placesChanged(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** The merchant's pickup places, the default one first. */
+/** Returns the query for the merchant's pickup places, the default one first. */
 export function placesQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [PICKUPS_KEY, uid, "places"],
@@ -34,12 +34,15 @@ export function placesQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** The merchant's pickup requests, newest first. */
+/** Returns the query for the merchant's pickup requests, newest first. */
 export function pickupsQuery(api: ApiClient, uid: string) {
   return pagedList(api, [PICKUPS_KEY, uid, "requests"], PickupSchema, "pickups");
 }
 
-/** @throws ApiError `conflict` with `pickupPlace.full` */
+/**
+ * Saves a pickup place.
+ * @throws ApiError `conflict` with `pickupPlace.full`
+ */
 export async function savePlace(api: ApiClient, id: string, draft: PlaceDraft) {
   return (await api.request(`pickup-places/${id}`, PickupPlaceSchema, { method: "put", json: draft })).body;
 }
@@ -56,17 +59,20 @@ export async function requestPickup(api: ApiClient, draft: PickupDraft) {
   return (await api.request("pickups", PickupSchema, { method: "post", json: draft })).body;
 }
 
-/** @throws ApiError `conflict` with `pickup.closed` */
+/**
+ * Cancels a pickup request.
+ * @throws ApiError `conflict` with `pickup.closed`
+ */
 export async function cancelPickup(api: ApiClient, id: string): Promise<void> {
   await api.request(`pickups/${id}`, v.undefined(), { method: "delete" });
 }
 
-/** The open pickup requests at the worker's center, sorted by time. */
+/** Returns the query for the open pickup requests at the worker's center, sorted by time. */
 export function hubPickupsQuery(api: ApiClient, uid: string) {
   return pagedList(api, [WORK_KEY, uid, "hub-pickups"], HubPickupSchema, "hub/pickups", { list: "open" });
 }
 
-/** A pickup request at the worker's center, with its parcels. */
+/** Returns the query for a pickup request at the worker's center, with its parcels. */
 export function hubPickupQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "hub-pickups", id],
@@ -75,7 +81,10 @@ export function hubPickupQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** A rider's open pickup requests with their parcels. When offline, the cached requests. */
+/**
+ * Returns the query for a rider's open pickup requests with their parcels. When offline, the query
+ * returns the cached requests.
+ */
 export function riderPickupsQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "pickups"],

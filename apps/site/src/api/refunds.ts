@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
 import { fetchAllPages } from "./paging.ts";
 
-/** All refunds due to the user, newest first. */
+/** Returns the query for all refunds due to the user, newest first. */
 export function refundsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ["refunds"],

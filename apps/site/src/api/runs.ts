@@ -7,7 +7,10 @@ import { keptWhileOffline } from "../storage/snapshot.ts";
 import type { ApiClient } from "./client.ts";
 import { WORK_KEY } from "./operations.ts";
 
-/** The zones of the worker's center. When offline, the cached zones. */
+/**
+ * Returns the query for the zones of the worker's center. When offline, the query returns the
+ * cached zones.
+ */
 export function zonesQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "zones"],
@@ -21,12 +24,15 @@ export function zonesQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** @throws ApiError `conflict` with `zones.changed`, or `invalid` */
+/**
+ * Saves the zones of the worker's center.
+ * @throws ApiError `conflict` with `zones.changed`, or `invalid`
+ */
 export async function saveZones(api: ApiClient, zones: Zones): Promise<Zones> {
   return (await api.request("hub/zones", ZonesSchema, { method: "put", json: zones })).body;
 }
 
-/** The area of a parcel's delivery address. */
+/** Returns the query for the area of a parcel's delivery address. */
 export function areaQuery(api: ApiClient, uid: string, trackingId: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "area", trackingId],
@@ -40,7 +46,7 @@ export async function confirmArea(api: ApiClient, trackingId: string, area: stri
   await api.request(`hub/parcels/${trackingId}/area`, DoorAreaSchema, { method: "put", json: { area } });
 }
 
-/** The runs of a day. */
+/** Returns the query for the runs of a day. */
 export function runsQuery(api: ApiClient, uid: string, day: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "runs", day],
@@ -49,7 +55,7 @@ export function runsQuery(api: ApiClient, uid: string, day: string) {
   });
 }
 
-/** A rider's run on a day with its parcels, in the order of the run sheet. */
+/** Returns the query for a rider's run on a day with its parcels, in the order of the run sheet. */
 export function runQuery(api: ApiClient, uid: string, rider: string, day: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "runs", day, rider],

@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
 
-/** The user's saved views, oldest first. */
+/** Returns the query for the user's saved views, oldest first. */
 export function savedViewsQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["saved-views", uid],

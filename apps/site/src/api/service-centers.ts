@@ -7,14 +7,14 @@ import * as v from "valibot";
 import { ApiError } from "./client.ts";
 
 /**
- * Query options for a static JSON file.
+ * Returns the query options for a static JSON file.
  * @param file the file name without the extension
  */
 export function staticQuery<TSchema extends v.GenericSchema>(file: string, schema: TSchema) {
   return queryOptions({
     queryKey: ["data", file],
     queryFn: async ({ signal }) => {
-      // Uses fetch, so that the page need not wait for ky to load.
+      // This request uses fetch, so that the page does not wait for the HTTP library ky.
       const answer: unknown = await fetch(`/data/${file}.json`, { signal })
         .then(async (response) => {
           if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);

@@ -1,4 +1,4 @@
-/** Writes with a known outcome, even if the response is lost after the server may have carried them out. */
+/** Sends writes whose outcome becomes known even if the response is lost. */
 import { ApiError, hasKind, mayPass } from "./client.ts";
 import { nextPause, pause } from "./pause.ts";
 
@@ -39,7 +39,8 @@ export async function settleWrite<TResult>({
     try {
       return await askOutcome(ask, signal);
     } catch (outcome) {
-      // After a server error, that error explains more than `undone`.
+      // If the write failed with a server error, that error is thrown, because it explains more
+      // than `undone`.
       throw hasKind(outcome, "undone") && hasKind(error, "server") ? error : outcome;
     }
   }

@@ -19,7 +19,9 @@ import { fetchAllPages, pagedList } from "./paging.ts";
 /** The query key of all staff data. */
 export const STAFF_KEY = "staff";
 
-/** All staff members, because the screen searches the complete list. */
+/**
+ * Returns the query for all staff members. The list is complete, because the screen searches it.
+ */
 export function staffQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [STAFF_KEY, "people"],
@@ -36,7 +38,7 @@ export function applicationsQuery(api: ApiClient) {
   return pagedList(api, [STAFF_KEY, "applications"], RiderApplicationSchema, "rider-applications");
 }
 
-/** The user's newest application, or null. */
+/** Returns the query for the user's newest application, or null. */
 export function ownApplicationQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["own-application", uid],
@@ -51,23 +53,35 @@ export function ownApplicationQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** @throws ApiError `conflict` with `staff.known` */
+/**
+ * Invites a person to the staff.
+ * @throws ApiError `conflict` with `staff.known`
+ */
 export async function inviteStaff(api: ApiClient, invitation: Invitation) {
   return (await api.request("staff", InvitedSchema, { method: "post", json: invitation })).body;
 }
 
-/** @throws ApiError `conflict` with `own.refused`, or with `staff.holds` and the person's holdings */
+/**
+ * Changes a staff member.
+ * @throws ApiError `conflict` with `own.refused`, or with `staff.holds` and the person's holdings
+ */
 export async function changeStaff(api: ApiClient, id: string, change: StaffChange) {
   return (await api.request(`staff/${id}`, StaffMemberSchema, { method: "put", json: change })).body;
 }
 
-/** @throws ApiError `conflict` with `application.decided` */
+/**
+ * Decides on a rider's application.
+ * @throws ApiError `conflict` with `application.decided`
+ */
 export async function decideApplication(api: ApiClient, id: string, decision: Decision) {
   const path = `rider-applications/${id}/decision`;
   return (await api.request(path, RiderApplicationSchema, { method: "post", json: decision })).body;
 }
 
-/** @throws ApiError `conflict` with `invitation.invalid` */
+/**
+ * Fetches the invitation to the staff with a secret.
+ * @throws ApiError `conflict` with `invitation.invalid`
+ */
 export const readStaffInvitation = async (api: ApiClient, secret: string, signal?: AbortSignal) =>
   (
     await api.request(
@@ -77,7 +91,7 @@ export const readStaffInvitation = async (api: ApiClient, secret: string, signal
     )
   ).body;
 
-/** An open invitation to the staff, to the user's own address. */
+/** Returns the query for an open invitation to the staff, to the user's own address. */
 export function staffInvitationQuery(api: ApiClient, uid: string, secret: string) {
   return queryOptions({
     queryKey: ["staff-invitation", uid, secret],
@@ -86,13 +100,19 @@ export function staffInvitationQuery(api: ApiClient, uid: string, secret: string
   });
 }
 
-/** @throws ApiError `conflict` with `invitation.invalid` */
+/**
+ * Accepts an invitation to the staff.
+ * @throws ApiError `conflict` with `invitation.invalid`
+ */
 export async function joinStaff(api: ApiClient, secret: string): Promise<void> {
   const path = `invitations/${encodeURIComponent(secret)}/acceptance`;
   await api.request(path, v.object({ joined: v.boolean() }), { method: "post" });
 }
 
-/** @throws ApiError `conflict` with `application.known` */
+/**
+ * Sends the user's application to become a rider.
+ * @throws ApiError `conflict` with `application.known`
+ */
 export async function applyAsRider(api: ApiClient, form: RiderApplicationForm): Promise<RiderApplication> {
   return (await api.request("rider-applications", RiderApplicationSchema, { method: "post", json: form }))
     .body;

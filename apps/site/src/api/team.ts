@@ -27,11 +27,14 @@ export function teamChangesQuery(api: ApiClient, uid: string) {
   return pagedList(api, [TEAM_KEY, uid, "changes"], TeamAuditEntrySchema, "team/changes");
 }
 
-/** @throws ApiError `conflict` with `invitation.invalid`, `forbidden` with `email.unverified` */
+/**
+ * Fetches the invitation to a merchant with a secret.
+ * @throws ApiError `conflict` with `invitation.invalid`, `forbidden` with `email.unverified`
+ */
 export const readInvitation = async (api: ApiClient, secret: string, signal?: AbortSignal) =>
   (await api.request(`team-invitations/${secret}`, ReceivedInvitationSchema, signal && { signal })).body;
 
-/** An open invitation to the user's own address. */
+/** Returns the query for an open invitation to the user's own address. */
 export function receivedInvitationQuery(api: ApiClient, uid: string, secret: string) {
   return queryOptions({
     queryKey: ["team-invitation", uid, secret],
@@ -45,7 +48,10 @@ const change = async (api: ApiClient, method: "put" | "post", path: string, json
 
 export const renameTeam = (api: ApiClient, name: string) => change(api, "put", "team", { name });
 
-/** @throws ApiError `conflict` with `member.known` or `team.full` */
+/**
+ * Invites a colleague to the merchant.
+ * @throws ApiError `conflict` with `member.known` or `team.full`
+ */
 export async function inviteMember(api: ApiClient, invitation: MemberInvitation) {
   const options = { method: "post", json: invitation } as const;
   return (await api.request("team/invitations", InvitedMemberSchema, options)).body;
@@ -55,11 +61,17 @@ export async function withdrawInvitation(api: ApiClient, id: string): Promise<vo
   await api.request(`team/invitations/${id}`, v.undefined(), { method: "delete" });
 }
 
-/** @throws ApiError `conflict` with `member.lastOwner` */
+/**
+ * Changes the role of a member.
+ * @throws ApiError `conflict` with `member.lastOwner`
+ */
 export const changeMember = (api: ApiClient, uid: string, role: MemberRole) =>
   change(api, "put", `team/members/${encodeURIComponent(uid)}`, { role });
 
-/** @throws ApiError `conflict` with `member.lastOwner` */
+/**
+ * Removes a member from the merchant.
+ * @throws ApiError `conflict` with `member.lastOwner`
+ */
 export async function removeMember(api: ApiClient, uid: string): Promise<void> {
   await api.request(`team/members/${encodeURIComponent(uid)}`, v.undefined(), { method: "delete" });
 }
@@ -71,10 +83,16 @@ export async function withdrawOwnership(api: ApiClient): Promise<void> {
   await api.request("team/ownership-offer", v.undefined(), { method: "delete" });
 }
 
-/** @throws ApiError `conflict` with `ownership.none` */
+/**
+ * Accepts the offer of ownership.
+ * @throws ApiError `conflict` with `ownership.none`
+ */
 export const acceptOwnership = (api: ApiClient) => change(api, "post", "team/ownership-offer/acceptance");
 
-/** @throws ApiError `conflict` with `invitation.invalid` or `team.full` */
+/**
+ * Accepts an invitation to a merchant. Returns the merchant.
+ * @throws ApiError `conflict` with `invitation.invalid` or `team.full`
+ */
 export async function joinTeam(api: ApiClient, secret: string): Promise<string> {
   const path = `team-invitations/${secret}/acceptance`;
   return (await api.request(path, v.object({ merchant: v.string() }), { method: "post" })).body.merchant;

@@ -23,7 +23,7 @@ import { peopleChanged } from "./people.ts";
 
 const TICKETS_KEY = "tickets";
 
-/** A list of tickets, limited to a category if one is given. */
+/** Returns the query for a list of tickets, limited to a category if one is given. */
 export function ticketsQuery(api: ApiClient, uid: string, list: TicketList, category?: TicketCategory) {
   const searchParams = { list, ...(category !== undefined && { category }) };
   return pagedList(
@@ -35,7 +35,7 @@ export function ticketsQuery(api: ApiClient, uid: string, list: TicketList, cate
   );
 }
 
-/** The number of tickets in each list. */
+/** Returns the query for the number of tickets in each list. */
 export function ticketCountsQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [TICKETS_KEY, uid, "counts"],
@@ -44,7 +44,7 @@ export function ticketCountsQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** A ticket with its entries. */
+/** Returns the query for a ticket with its entries. */
 export function ticketQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
     queryKey: [TICKETS_KEY, uid, "ticket", id],
@@ -53,7 +53,7 @@ export function ticketQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** The tickets of a parcel for staff, newest first. */
+/** Returns the query for the tickets of a parcel for staff, newest first. */
 export function recordTicketsQuery(api: ApiClient, uid: string, trackingId: string) {
   return queryOptions({
     queryKey: [TICKETS_KEY, uid, "parcel", trackingId],
@@ -62,7 +62,7 @@ export function recordTicketsQuery(api: ApiClient, uid: string, trackingId: stri
   });
 }
 
-/** The tickets of a bag for staff, newest first. */
+/** Returns the query for the tickets of a bag for staff, newest first. */
 export function bagTicketsQuery(api: ApiClient, uid: string, bagId: string) {
   return queryOptions({
     queryKey: [TICKETS_KEY, uid, "bag", bagId],
@@ -85,7 +85,7 @@ export async function addTicketEntry(api: ApiClient, id: string, entry: StaffEnt
   return (await api.request(path, TicketDetailsSchema, { method: "post", json: entry })).body;
 }
 
-/** The colleagues whom a ticket can be assigned to. */
+/** Returns the query for the colleagues whom a ticket can be assigned to. */
 export function assigneesQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
     queryKey: [TICKETS_KEY, uid, "assignees", id],
@@ -105,7 +105,7 @@ export async function ticketsChanged(queryClient: QueryClient): Promise<void> {
 
 const ownTickets = (trackingId: string) => `parcels/${encodeURIComponent(trackingId)}/tickets`;
 
-/** The sender's messages about a parcel, and our replies. */
+/** Returns the query for the sender's messages about a parcel, and our replies. */
 export function parcelTicketsQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
     // With this key, a hint about the parcel also refetches its tickets.
@@ -115,7 +115,7 @@ export function parcelTicketsQuery(api: ApiClient, trackingId: string) {
   });
 }
 
-/** The tracking IDs of the user's parcels with an unread reply. */
+/** Returns the query for the tracking IDs of the user's parcels with an unread reply. */
 export function unreadRepliesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ["my-parcels", "unread-replies"],

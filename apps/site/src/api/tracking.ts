@@ -3,7 +3,7 @@ import { TrackingSchema, type Unlocked, UnlockedSchema } from "@harkara/courier-
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 
-/** The public view of a parcel. The error is `notFound` for an unknown ID. */
+/** Returns the query for the public view of a parcel. The error is `notFound` for an unknown ID. */
 export function trackingQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
     queryKey: ["tracking", trackingId],
@@ -33,8 +33,8 @@ export interface UnlockAnswer {
 }
 
 /**
- * The result of a digits form that was submitted without JavaScript. The server puts it into the page, and it
- * is never fetched.
+ * Returns the query for the result of a digits form that was submitted without JavaScript. The
+ * server puts the result into the page, and the query never fetches it.
  */
 export function unlockAnswerQuery(trackingId: string) {
   return queryOptions<UnlockAnswer>({ queryKey: ["unlock", trackingId], queryFn: skipToken });

@@ -10,7 +10,7 @@ import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
 import { WORK_KEY } from "./operations.ts";
 
-/** The parcels at the worker's hub that a second person has to weigh. */
+/** Returns the query for the parcels at the worker's hub that a second person has to weigh. */
 export function weighingsQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "weighings"],

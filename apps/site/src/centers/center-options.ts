@@ -7,7 +7,7 @@ import { areaName, districtName, regionName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 import { slugOf } from "./center-slug.ts";
 
-/** All service centers as options. The value is the slug. */
+/** Returns all service centers as options. The value is the slug. */
 export function centerOptions(centers: readonly ServiceCenter[]): ComboboxOption[] {
   return centers.map((center) => ({
     value: slugOf(center),
@@ -29,7 +29,7 @@ export function matchOption({ center, area, isGuess }: PlaceMatch): ComboboxOpti
   };
 }
 
-/** The texts of a service center combobox. */
+/** Returns the texts of a service center combobox. */
 export function centerWords() {
   return {
     placeholder: m.centers_example(),

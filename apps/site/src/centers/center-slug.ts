@@ -26,7 +26,7 @@ export const SlugSchema = optionalParameter(
   v.pipe(v.string(), v.toLowerCase(), v.maxLength(40), v.regex(/^[a-z]+(?:-[a-z]+)*$/)),
 );
 
-/** Longer than the name of any district. */
+/** The maximum length of a search text. No district has a longer name. */
 const MAX_SEARCH_LENGTH = 40;
 
 /** The search parameters of the coverage page. `center` is a slug, or the text typed into the search: `bogu`. */

@@ -7,7 +7,7 @@ interface Area {
   readonly label: string;
 }
 
-/** The areas of a center in the user's language; empty until they are loaded. */
+/** Returns the areas of a center in the user's language; empty until they are loaded. */
 export function useAreas(district: string): readonly Area[] {
   const { centers } = useCenters();
   const center = centers.find((each) => each.district === district);

@@ -10,7 +10,7 @@ import { getLocale } from "../paraglide/runtime.js";
 import { readSettings } from "../settings/settings.ts";
 import type { Facts, HomeContent, InfoContent, InfoId } from "./types.ts";
 
-/** The figures in the copy, computed from the price list and the delivery windows. */
+/** Returns the figures in the copy, computed from the price list and the delivery windows. */
 export function readFacts(): Facts {
   const { streets } = readSettings(import.meta.env);
   const { base, includedKg, extraPerKg, outsideExtra } = TARIFF;
@@ -49,7 +49,7 @@ export const homeContentQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The copy of an information page. */
+/** Returns the query for the copy of an information page. */
 export const infoContentQuery = (id: InfoId) =>
   queryOptions({ queryKey: ["content", id], queryFn: () => loadInfoContent(id), staleTime: Infinity });
 

@@ -14,7 +14,7 @@ import { collectionLines, quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { readWeight } from "./shipment-search.ts";
 
-// Listed here, because `codeText` would load the messages of all codes.
+// The messages are listed here, because `codeText` would load the messages of all codes.
 const WEIGHT_TEXT = { "weight.invalid": m.code_weight_invalid, "weight.tooHeavy": m.code_weight_too_heavy };
 
 /** Returns the price, and the props for the price calculator's fields. */

@@ -11,7 +11,9 @@ export function formatHours({ from, to }: Hours): string {
   return `${formatNumber(from)}–${JOINER}${formatNumber(to)}`;
 }
 
-/** The delivery options as strings. */
+/**
+ * Returns the standard delivery time and, where it is offered, the express delivery time as text.
+ */
 export function windowWords({ standard, express }: DeliveryWindow): string[] {
   return [
     m.estimate_hours({ hours: formatHours(standard) }),

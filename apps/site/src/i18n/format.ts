@@ -9,7 +9,10 @@ import { getLocale } from "../paraglide/runtime.js";
 /** The time zone of all displayed times. */
 const TIME_ZONE = "Asia/Dhaka";
 
-/** The BCP 47 tag that Intl uses to format dates. The tag for Bangla also selects the digits. */
+/**
+ * Returns the BCP 47 tag that Intl uses to format dates. The tag for Bangla also selects the
+ * digits.
+ */
 function intlLocale(): string {
   return getLocale() === "bn" ? "bn-BD" : "en-GB";
 }
@@ -64,7 +67,10 @@ export function formatWeight(kg: number): string {
   return `${formatNumber(kg)}\u00a0${m.unit_kg()}`;
 }
 
-/** An amount in taka with the taka sign in front: ৳122, ৳12,34,567. Whole amounts have no decimals. */
+/**
+ * Formats an amount in taka with the taka sign in front: ৳122, ৳12,34,567. Whole amounts have no
+ * decimals.
+ */
 export function formatTaka(taka: number): string {
   const small = formatSmall(taka);
   if (small !== undefined) return `৳${small}`;
@@ -189,7 +195,7 @@ export function formatDays(first: string, last: string): string {
   return text.replace(/^([^ ]+) – /, "$1–");
 }
 
-/** The length of the month's name. Abbreviated Bangla names look cut off. */
+/** Returns the length of the month's name. Abbreviated Bangla names look cut off. */
 function month(): "short" | "long" {
   return getLocale() === "bn" ? "long" : "short";
 }

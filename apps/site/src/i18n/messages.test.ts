@@ -12,7 +12,10 @@ const placeholdersOf = (texts: readonly string[] = []): string[] =>
     ...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))),
   ].toSorted();
 
-/** The message key for a message code: `senderName.required` has the text `code_sender_name_required`. */
+/**
+ * Returns the message key for a message code: `senderName.required` has the text
+ * `code_sender_name_required`.
+ */
 const keyOf = (code: string): string =>
   `code_${code.replace(".", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 

@@ -36,7 +36,7 @@ export const LINE_KIND_TEXT: Readonly<Record<LineKind, () => string>> = {
   payout_returned: m.line_payout_returned,
 };
 
-/** The amounts that can be corrected. */
+/** The labels of the amounts that can be corrected. */
 export const CORRECTABLE_TEXT: Readonly<Record<CorrectableAmount, () => string>> = {
   collection: m.line_collected,
   delivery: m.line_delivery,
@@ -44,7 +44,10 @@ export const CORRECTABLE_TEXT: Readonly<Record<CorrectableAmount, () => string>>
   return_fee: m.line_return_fee,
 };
 
-/** The text about a corrected amount: which one it is, and its old and new values. Empty for other events. */
+/**
+ * Returns the text about a corrected amount: its label, and its old and new values. Empty for other
+ * events.
+ */
 export function correctionText({ amount_of, previous, amount }: ParcelEvent): string {
   if (amount_of === undefined || previous === undefined || amount === undefined) return "";
   const [before, after] = [formatTaka(previous), formatTaka(amount)];
@@ -64,8 +67,8 @@ export function cycleLabel(cycle: PayoutCycle): string {
 }
 
 /**
- * When a balance is paid out: its schedule and the smallest amount. There is no fixed day: an admin starts the
- * payout runs. Undefined until the schedule is known.
+ * Returns the text about the time of payouts: the payout schedule and the minimum amount. The text
+ * names no day, because an admin starts the payout runs. Undefined until the schedule is known.
  */
 export function paidOutText({ minimum = 0 }: Balance, cycle: PayoutCycle | undefined): string | undefined {
   if (cycle === undefined) return undefined;
@@ -75,7 +78,7 @@ export function paidOutText({ minimum = 0 }: Balance, cycle: PayoutCycle | undef
     : m.money_balance_minimum({ cycle: text, minimum: formatTaka(minimum) });
 }
 
-/** The labels for how an online delivery fee that is unpaid at pickup is paid. */
+/** The labels of the ways to collect an online delivery fee that is still unpaid at pickup. */
 export const UNPAID_CHARGE_TEXT: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.plan_unpaid_at_pickup,
   from_balance: m.plan_unpaid_from_balance,
@@ -102,7 +105,8 @@ export const REVIEW_HINT: Readonly<Record<ClaimReview, () => string>> = {
 };
 
 /**
- * The text about the difference between cash and its expected amount, both in taka: short, over, or matched.
+ * Returns the text about the difference between cash and its expected amount, both in taka: short,
+ * over, or matched.
  */
 export function discrepancyText(actual: number, expected: number): string {
   const difference = sumTaka([actual, -expected]);
@@ -175,7 +179,7 @@ const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 /** Whether an account is an asset or a loss, and not a liability or income. */
 export const isAsset = (kind: AccountKind): boolean => ASSETS.has(kind);
 
-/** A fee plan's values as a list of terms and details. */
+/** Returns a fee plan's values as a list of terms and details. */
 export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
   return [
     { term: m.terms_cod(), detail: m.terms_share({ share: formatShare(plan.cod_share) }) },

@@ -27,7 +27,7 @@ export const PAYMENT_STATUS_TEXT: Readonly<Record<PaymentStatus, () => string>> 
   refund_due: m.payment_refund_due,
 };
 
-/** The payment of a parcel's delivery fee: its status, or how it is paid in cash. */
+/** Returns the status and the label of the payment for a parcel's delivery fee. */
 export function deliveryPayment({
   payment_status,
   delivery_payment,
@@ -147,13 +147,13 @@ const GATEWAY_TEXT: Readonly<Record<GatewayName, () => string>> = {
   sandbox: m.gateway_sandbox,
 };
 
-/** The wallets that have a name in both languages, by the brand that the gateway reports. */
+/** The names of mobile wallets in the user's language, by the brand that the gateway reports. */
 const WALLET_TEXT: Readonly<Record<string, () => string>> = {
   bkash: m.payout_bkash,
   nagad: m.payout_nagad,
 };
 
-/** The gateway and the method of a payment: "SSLCOMMERZ · bKash". */
+/** Returns the gateway and the method of a payment: "SSLCOMMERZ · bKash". */
 export function paymentMethodText({ gateway, method }: Pick<Payment, "gateway" | "method">): string {
   const name = GATEWAY_TEXT[gateway]();
   return method === undefined || gateway === "sandbox" ? name : `${name} · ${gatewayMethodText(method)}`;

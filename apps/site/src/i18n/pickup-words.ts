@@ -22,13 +22,13 @@ export const PICKUP_STATUS_TONE: Readonly<Record<PickupStatus, BadgeTone>> = {
   cancelled: "neutral",
 };
 
-/** The hours of a window: "9 am – 1 pm". */
+/** Returns the hours of a window: "9 am – 1 pm". */
 export function windowText(window: PickupWindow): string {
   const { from, to } = WINDOW_HOURS[window];
   return m.pickup_hours({ from: formatHour(from), to: formatHour(to) });
 }
 
-/** The day and the hours of a pickup: "Tue 24 Nov, 9 am – 1 pm". */
+/** Returns the day and the hours of a pickup: "Tue 24 Nov, 9 am – 1 pm". */
 export function pickupTimeText({ day, window }: { day: string; window: PickupWindow }): string {
   const { from, to } = WINDOW_HOURS[window];
   return m.pickup_time({ day: formatDay(day), from: formatHour(from), to: formatHour(to) });

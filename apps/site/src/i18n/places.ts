@@ -6,7 +6,7 @@ export function districtName(center: ServiceCenter): string {
   return getLocale() === "bn" ? (center.district_bn ?? center.district) : center.district;
 }
 
-/** The names of a center's areas, in the order of `covered_area`. */
+/** Returns the names of a center's areas, in the order of `covered_area`. */
 export function areaNames({
   covered_area,
   covered_area_en,

@@ -30,8 +30,8 @@ export function quoteWords(type: ParcelType, cost: Quote) {
 }
 
 /**
- * The amount that the sender receives from a collection, as lines below a quote's total. Empty without a COD
- * amount.
+ * Returns the amount that the sender receives from a collection, as lines below a quote's total.
+ * Empty without a COD amount.
  * @param isCollected whether the amount was already collected
  */
 export function collectionLines(
@@ -61,7 +61,10 @@ export function formatShare(share: number): string {
 /** The example in the hint. It has a decimal, to show that decimals are allowed. */
 const EXAMPLE_KG = 2.5;
 
-/** The hint of a weight field: an example, the limit, and the weight that is charged for an empty field. */
+/**
+ * Returns the hint of a weight field: an example, the limit, and the weight that is charged for an
+ * empty field.
+ */
 export function weightHint(): string {
   return m.send_field_weight_hint({
     example: formatNumber(EXAMPLE_KG),

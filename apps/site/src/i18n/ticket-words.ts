@@ -62,21 +62,27 @@ const ENTRY_TEXT: Readonly<Record<Exclude<TicketEntryKind, "settled">, () => str
   reopened: m.ticket_entry_reopened,
 };
 
-/** The title of an entry. If the system resolved the ticket, the title depends on the category. */
+/**
+ * Returns the title of an entry. If the system resolved the ticket, the title depends on the
+ * category.
+ */
 export function ticketEntryText(category: TicketCategory, kind: TicketEntryKind): string {
   if (kind !== "settled") return ENTRY_TEXT[kind]();
   if (category === "missing") return m.ticket_entry_found();
   return category === "claim" ? m.ticket_entry_decided() : m.ticket_entry_settled();
 }
 
-/** The reason why the system opened a ticket. */
+/** Returns the reason why the system opened a ticket. */
 export function ticketCauseText({ category, bag_id }: Ticket): string {
   if (category === "missing") return m.ticket_cause_missing({ id: bag_id ?? "" });
   if (category === "question") return m.ticket_cause_question();
   return category === "claim" ? m.ticket_cause_claim() : m.ticket_cause_cash();
 }
 
-/** The summary of a ticket: the excerpt of a person's text, or the reason why the system opened the ticket. */
+/**
+ * Returns the summary of a ticket: the excerpt of a person's text, or the reason why the system
+ * opened the ticket.
+ */
 export function ticketSummary(ticket: Ticket): string | undefined {
   return ticket.opened_by === "system" ? ticketCauseText(ticket) : ticket.excerpt;
 }

@@ -7,6 +7,6 @@ export function saveFile(name: string, type: string, ...parts: readonly (string 
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // Revoked later, because some browsers read the URL only in a later task.
+  // The URL is revoked later, because some browsers read it only in a later task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { SEARCH_PAUSE_MS } from "./use-debounced.ts";
 
 /**
- * The state of an input whose text is in the URL. After a pause in typing, the trimmed text is written to the
- * URL. A change to the URL, for example by the Back button, replaces the input.
+ * Returns the state of an input whose text is in the URL. After a pause in typing, the trimmed text
+ * is written to the URL. A change to the URL, for example by the Back button, replaces the input.
  * @param value the value in the URL
  * @param send writes a value to the URL
  */

@@ -4,7 +4,10 @@ import { type Entry, hasPhoto, isUnsent, subjectsOf } from "./entry.ts";
 
 /** The maximum size of the operations in one request, in bytes. The server accepts 260,000. */
 const MAX_BYTES = 180_000;
-/** Longer than any backoff of an entry, in ms. If `notBefore` is later, the clock was set back. */
+/**
+ * The maximum time in ms from now to `notBefore`. It is longer than any backoff of an entry. If
+ * `notBefore` is later, the clock was set back.
+ */
 const LONGEST_WAIT_MS = 3_600_000;
 
 interface BatchOptions {
@@ -17,9 +20,9 @@ interface BatchOptions {
 }
 
 /**
- * Selects the entries for the next request, oldest first. Entries of the same parcel or bag keep their order:
- * if one cannot be sent now, the later ones wait. All other entries are sent. An entry with a photo is sent
- * alone. So is an entry that is set aside, after all others.
+ * Selects the entries for the next request, oldest first. Entries of the same parcel or bag keep
+ * their order: if one cannot be sent now, the later ones wait. All other entries are sent. An entry
+ * with a photo is sent alone. An entry that is set aside is also sent alone, after all others.
  */
 export function nextBatch(
   entries: readonly Entry[],
@@ -49,7 +52,10 @@ export function nextBatch(
   return batch.length === 0 && setAside !== undefined ? [setAside] : batch;
 }
 
-/** The time in ms until an entry with a backoff may be sent; undefined when no entry has one. */
+/**
+ * Returns the time in ms until an entry with a backoff may be sent; undefined when no entry has
+ * one.
+ */
 export function msUntilDue(entries: readonly Entry[], now: number): number | undefined {
   const times = entries.filter((entry) => isUnsent(entry) && !isDue(entry, now));
   return times.length === 0 ? undefined : Math.min(...times.map(({ notBefore = now }) => notBefore - now));

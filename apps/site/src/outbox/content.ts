@@ -28,8 +28,9 @@ export function createContent(store: DeviceStore): ContentStore {
   const listeners = new Set<() => void>();
   let known: OutboxContent = { entries: [], unreadable: [], accessEnd: undefined };
   /**
-   * The numbers of the last read that has started, and of the read whose result is displayed. If an earlier
-   * read ends later, its result is discarded.
+   * The number of the last read that has started, and the number of the read whose result is
+   * displayed. If an earlier read ends later than this one, the result of the earlier read is
+   * discarded.
    */
   let begun = 0;
   let shown = 0;

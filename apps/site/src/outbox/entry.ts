@@ -49,7 +49,9 @@ export function isUnsent({ state }: Entry): boolean {
   return state === "waiting" || state === "failing";
 }
 
-/** The ID on the label of the parcel or bag, which workers know. A pickup request has none. */
+/**
+ * Returns the ID on the label of the parcel or bag, which workers know. A pickup request has none.
+ */
 export function labelledSubjectOf(operation: Operation): string | undefined {
   return "pickup_id" in operation ? undefined : subjectOf(operation);
 }
@@ -79,7 +81,7 @@ export function withoutPhoto(operation: Operation): Operation {
   return rest;
 }
 
-/** The cash in taka that an operation reports; 0 for none. */
+/** Returns the cash in taka that an operation reports; 0 for none. */
 export function cashOf(operation: Operation): number {
   if (operation.task === "deliver") return operation.collected ?? 0;
   if (operation.task === "collect" || operation.task === "collect_charge") return operation.cash ?? 0;

@@ -125,7 +125,8 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
     isSending = true;
     await store.deleteOld(now()).catch(() => undefined);
     while (!stopping.signal.aborted) {
-      // Created before the check, so that an entry that is added during the check is not missed.
+      // The controller is created before the check, so that an entry that is added during the check
+      // is not missed.
       alarm = new AbortController();
       canWake = true;
       const pause = await drain.step().catch(() => STORE_FAULT);

@@ -19,7 +19,7 @@ export interface DeviceStore {
   close(): void;
 }
 
-/** The name of a worker's database, lock and channel. */
+/** Returns the name of a worker's database, lock and channel. */
 export function outboxName(uid: string): string {
   return `harkara-outbox-${uid}`;
 }

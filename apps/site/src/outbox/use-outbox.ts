@@ -44,7 +44,7 @@ const EMPTY: OutboxContent = { entries: [], unreadable: [], accessEnd: undefined
 /** The maximum wait for a result, in ms. After this time, the operation is sent in the background. */
 const ANSWER_MS = 4000;
 
-/** A worker's outbox. Lists are refetched after each result. */
+/** Returns a worker's outbox. Lists are refetched after each result. */
 export function useOutbox(uid: string): OutboxState {
   const api = useApi();
   const queryClient = useQueryClient();

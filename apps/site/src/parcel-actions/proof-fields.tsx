@@ -10,7 +10,10 @@ import { smallPhoto } from "./photo.ts";
 /** The proof of a hand-over, in the format of the API. */
 export type Proof = { readonly handover_code: string } | { readonly photo: string };
 
-/** The state of {@link ProofFields}. `read` returns the proof. If it is missing, `read` shows an error. */
+/**
+ * Returns the state of {@link ProofFields}. `read` returns the proof. If it is missing, `read`
+ * shows an error.
+ */
 export function useProof() {
   const [code, setCode] = useState("");
   const [hasCode, setHasCode] = useState(true);

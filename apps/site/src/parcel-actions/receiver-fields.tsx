@@ -7,7 +7,9 @@ import { fieldError } from "../i18n/field-error.ts";
 import { formatContact } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 
-/** A form for the receiver's phone number and address, filled in with the current values. */
+/**
+ * Returns a form for the receiver's phone number and address, filled in with the current values.
+ */
 export function useReceiverForm({ receiver_contact, receiver_address }: Parcel) {
   return useForm({
     resolver: valibotResolver(ReceiverChangeSchema),

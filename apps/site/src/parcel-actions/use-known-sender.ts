@@ -14,7 +14,9 @@ export const SENDER_FIELDS = [
   "sender_address",
 ] as const;
 
-/** The default sender, or the sender of the last parcel. The phone number is in local form. */
+/**
+ * Returns the default sender, or the sender of the last parcel. The phone number is in local form.
+ */
 export function useKnownSender(user: SessionUser) {
   const api = useApi();
   const account = useQuery(accountQuery(api, user.uid));
@@ -29,7 +31,7 @@ export function useKnownSender(user: SessionUser) {
     isSaved: Boolean(saved),
     /** The pickup instructions of the default sender. */
     pickupInstruction: account.data?.pickup_instruction,
-    /** If no sender is known, the query that failed. */
+    /** The query that failed, if no sender is known. */
     failed: known ? undefined : [account, last].find(({ isError }) => isError),
     sender: known && { ...known, sender_contact: formatContact(known.sender_contact) },
   };

@@ -18,8 +18,8 @@ interface SettledMutationOptions<TResult, TInput> extends Omit<
 }
 
 /**
- * A mutation that ends only when its outcome is known. If the response is lost, the mutation stays pending
- * and queries the server until it responds. Unmounting stops the queries.
+ * Returns a mutation that ends only when its outcome is known. If the response is lost, the
+ * mutation stays pending and queries the server until it responds. Unmounting stops the queries.
  */
 export function useSettledMutation<TResult, TInput = void>({
   write,

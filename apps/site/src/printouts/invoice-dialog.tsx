@@ -10,7 +10,7 @@ import { FEE_TEXT, InvoicePrintout, invoiceTitle } from "./invoice-printout.tsx"
 import { PrintDialog } from "./print-dialog.tsx";
 
 interface InvoiceDialogProps {
-  /** For example `2026-11`. */
+  /** The month, such as `2026-11`. */
   month: string;
   query: UseQueryResult<InvoiceDetails>;
   /** The URL of the invoice, for the QR code of the printout. */

@@ -14,12 +14,12 @@ export const FEE_TEXT: Readonly<Record<FeeAccount, () => string>> = {
   attempt_fee: m.line_attempt_fee,
 };
 
-/** An amount without its VAT, in taka. */
+/** Returns an amount without its VAT, in taka. */
 export function netOf({ amount, vat }: Pick<InvoiceDetails, "amount" | "vat">): number {
   return poishaToTaka(takaToPoisha(amount) - takaToPoisha(vat));
 }
 
-/** The title of an invoice, or of a credit note if credits exceed the fees. */
+/** Returns the title of an invoice, or of a credit note if credits exceed the fees. */
 export function invoiceTitle({ amount }: Pick<InvoiceDetails, "amount">): string {
   return amount < 0 ? m.invoice_credit_note() : m.invoice_title();
 }

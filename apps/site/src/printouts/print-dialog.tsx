@@ -20,7 +20,8 @@ interface PrintDialogProps {
 
 /** Shows a printout and prints it with the browser, on a printer or to a file. */
 export function PrintDialog({ title, paper, children, onClose }: PrintDialogProps) {
-  // Printouts contain names of districts in the user's language.
+  // The dialog waits for the centers, because printouts contain names of districts in the user's
+  // language.
   const { isPending } = useQuery(serviceCentersQuery);
   const [isPrinting, setIsPrinting] = useState(false);
   const stop = useCallback(() => setIsPrinting(false), []);

@@ -23,8 +23,8 @@ interface PrintJobProps {
 }
 
 /**
- * Prints its children instead of the page. They are outside the page's root and off-screen, so they are
- * visible only in print.
+ * Prints its children instead of the page. The children are outside the page's root and off-screen,
+ * so they are visible only in print.
  */
 export function PrintJob({ paper, children, isReady = true, onDone }: PrintJobProps) {
   const sheets = useRef<HTMLDivElement>(null);

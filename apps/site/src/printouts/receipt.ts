@@ -18,7 +18,10 @@ export interface Receipt {
   readonly method: string;
 }
 
-/** The payment for a parcel's delivery fee. Undefined if there is none, or if it is due as a refund. */
+/**
+ * Returns the payment for a parcel's delivery fee. Undefined if there is none, or if it is due as a
+ * refund.
+ */
 export function receiptOf({
   parcel,
   payments,
@@ -52,7 +55,7 @@ export function receiptOf({
 }
 
 /**
- * The charges of a delivery fee, with their amounts.
+ * Returns the charges of a delivery fee, with their amounts.
  * @param plan the fee plan that was in force at the booking
  */
 export function chargeLines(parcel: Parcel, plan: FeePlan): { label: string; amount: string }[] {

@@ -11,8 +11,8 @@ import { pageHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/_main/coverage")({
   validateSearch: CoverageSearchSchema,
   loader: async ({ context: { queryClient } }) => {
-    // The basemap is not awaited, because the list works without it. It is not fetched on the server, because
-    // only browsers draw the map.
+    // The basemap is not awaited, because the list works without it. The server does not fetch the
+    // basemap, because only browsers draw the map.
     if (!import.meta.env.SSR) void Promise.allSettled([queryClient.query(basemapQuery)]);
     await queryClient.query(warehousesQuery);
   },

@@ -11,8 +11,8 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/_sender/dashbord/myparcel")({
   validateSearch: ParcelSearchSchema,
-  // No loaderDeps: the router would treat each search as another match. While loading, it would unmount the
-  // current match and lose focus.
+  // The route has no loaderDeps, because the router would treat each search as another match. While
+  // loading, the router would unmount the current match, and the page would lose focus.
   loader: ({ context, location }) => {
     const search = v.parse(ParcelSearchSchema, location.search);
     // The data is not awaited, because the table has its own loading and error states.

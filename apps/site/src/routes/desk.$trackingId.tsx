@@ -7,7 +7,7 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/desk/$trackingId")({
   loader: ({ context: { api, queryClient, user }, params: { trackingId } }) => {
-    // Not awaited: the record has its own loading and error states.
+    // The data is not awaited, because the record has its own loading and error states.
     void Promise.allSettled<unknown>([
       queryClient.query(recordQuery(api, user.uid, trackingId)),
       queryClient.query(serviceCentersQuery),

@@ -6,7 +6,7 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/desk/tickets/$ticketId")({
   loader: ({ context: { api, queryClient, user }, params: { ticketId } }) => {
-    // Not awaited: the ticket has its own loading and error states.
+    // The data is not awaited, because the ticket has its own loading and error states.
     void Promise.allSettled([queryClient.query(ticketQuery(api, user.uid, ticketId))]);
   },
   head: () => pageHead(m.ticket_title()),

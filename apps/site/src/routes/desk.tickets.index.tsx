@@ -11,7 +11,7 @@ export const Route = createFileRoute("/desk/tickets/")({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, queryClient, user }, deps }) => {
     const { list, category } = ticketFilter(deps);
-    // Not awaited: the list has its own loading and error states.
+    // The data is not awaited, because the list has its own loading and error states.
     void Promise.allSettled<unknown>([
       queryClient.infiniteQuery(ticketsQuery(api, user.uid, list, category)),
       queryClient.query(ticketCountsQuery(api, user.uid)),

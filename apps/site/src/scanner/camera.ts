@@ -27,8 +27,8 @@ export function cameraFailure(error: unknown): CameraFailure {
 const STAFF_PATH = /^(\/bn)?\/(hub|rider)(\/|$)/;
 
 /**
- * Whether this document was opened at a staff page, for which the server permits the camera. Otherwise the
- * user followed a link within the app, and the document must be reloaded first.
+ * Whether this document was opened at a staff page. The server permits the camera only for such
+ * documents. If the user followed a link within the app, the document must be reloaded first.
  */
 export function isOpenedAtStaffPage(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");

@@ -21,7 +21,7 @@ export function keepSound(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, isOn ? "on" : "off");
   } catch {
-    // Without storage, the choice applies until the page is closed.
+    // If storage is not available, the choice applies until the page is closed.
   }
 }
 

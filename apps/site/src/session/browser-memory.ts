@@ -25,7 +25,7 @@ export const browserMemory: SessionMemory = {
       if (uid === null) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, uid);
     } catch {
-      // Without storage, the identity provider is queried each time.
+      // If storage is not available, the identity provider is queried each time.
     }
   },
 };

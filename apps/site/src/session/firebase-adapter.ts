@@ -97,7 +97,7 @@ function loadPopupScript(): Promise<void> {
  */
 export function createFirebaseAdapter(settings: FirebaseSettings | null): SessionAdapter {
   const app = initializeApp({ ...(settings ?? EMULATOR_PROJECT) });
-  // No popup resolver is set here: it would load Google's script at startup.
+  // No popup resolver is set here, because it would load Google's script at startup.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (!settings) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 

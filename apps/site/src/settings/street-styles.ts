@@ -11,8 +11,9 @@ const OPENFREEMAP: StreetStyles = {
 };
 
 /**
- * Parses VITE_MAP_STYLE_URL. Empty means OpenFreeMap, and `off` means no streets. Otherwise it contains the
- * URL of a MapLibre style, or two URLs (light and dark) with a space between them.
+ * Parses VITE_MAP_STYLE_URL. An empty value means OpenFreeMap, and `off` means no streets. Any
+ * other value is the URL of a MapLibre style, or two URLs (light and dark) with a space between
+ * them.
  */
 export function streetStyles(setting: string): StreetStyles | null {
   const [light, dark = light] = setting.split(/\s+/).filter(Boolean);

@@ -107,7 +107,10 @@ function useAllPages(
 interface RowsProps {
   rows: readonly { at: string; row: AuditRow }[];
   isSearched: boolean;
-  /** Whether other pages are not loaded yet. They may contain entries that match the search. */
+  /**
+   * Whether further pages are still to be loaded. These pages may contain entries that match the
+   * search.
+   */
   isLoading: boolean;
 }
 

@@ -39,14 +39,17 @@ const LINKS = [
   { to: "/dashbord/profile", label: m.profile_title, icon: UserRound },
 ] as const satisfies readonly MenuLink[];
 
-// Loaded separately, to keep the ticket schemas out of the code that all pages share.
+// The component is loaded separately, to keep the ticket schemas out of the code that all pages
+// share.
 const UnreadMark = lazy(async () => ({ default: (await import("./unread-mark.tsx")).UnreadMark }));
 
 interface MenuLink {
   readonly to: string;
   readonly label: () => string;
   readonly icon: LucideIcon;
-  /** If set, members without this permission do not see the link. */
+  /**
+   * The permission that a member needs to see the link. If undefined, every member sees the link.
+   */
   readonly permission?: Permission;
   /** Whether the link appears only for merchants with a team. */
   readonly isForTeams?: true;

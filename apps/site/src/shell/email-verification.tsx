@@ -15,7 +15,8 @@ interface EmailVerificationProps {
 }
 
 /**
- * Verifies the user's e-mail address with a link. Only then can an invitation to this address be accepted.
+ * Verifies the user's e-mail address with a link. An invitation to this address can be accepted
+ * only after the verification.
  */
 export function EmailVerification({ email, onCheck }: EmailVerificationProps) {
   const session = useSession();

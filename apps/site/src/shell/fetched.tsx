@@ -18,7 +18,7 @@ interface FetchedProps<Data> {
  */
 export function Fetched<Data>({ title, query, children }: FetchedProps<Data>) {
   const { data, isFetched, isFetching, refetch } = query;
-  // An error of the next page is shown by `LoadMore`.
+  // `LoadMore` shows the error of the next page.
   const current = "isFetchNextPageError" in query && query.isFetchNextPageError ? null : query.error;
   // TanStack Query drops the error of a query without data when a retry starts. A query that was never
   // fetched is a new one, for example for a different day, and has no error yet.

@@ -17,8 +17,8 @@ export function useHydratedEvent(id: string): void {
 }
 
 /**
- * A part of a prerendered page that React hydrates later than the page. If it was not prerendered, it is
- * rendered immediately.
+ * Returns a part of a prerendered page that React hydrates later than the page. If it was not
+ * prerendered, it is rendered immediately.
  * @param id the ID of the element that contains the part
  * @param until is called with that element, and resolves when the part should hydrate
  */
@@ -37,8 +37,8 @@ export function hydrateLater<Props extends object>(
     useHydratedEvent(id);
     return children;
   }
-  // Memoised, because React discards the prerendered HTML of a part if its props change before it is
-  // hydrated.
+  // The part is memoised, because React discards its prerendered HTML if its props change before
+  // hydration.
   return memo(function HydratedLater(props: Props) {
     return (
       <div id={id} data-part="">
@@ -53,7 +53,8 @@ export function hydrateLater<Props extends object>(
 }
 
 /**
- * A part whose code is loaded when it renders. If loading fails, the prerendered HTML stays.
+ * Returns a part whose code is loaded when it renders. If loading fails, the prerendered HTML
+ * stays.
  * @param load imports the code
  */
 export function lazyPart<Props extends object>(

@@ -4,8 +4,8 @@
  * @param returnTo the localised path that Back leads to instead of the current page
  */
 export function leaveSite(url: string, returnTo?: string): void {
-  // Calls the original method. The router has patched `history.replaceState`, which would render the target
-  // route first.
+  // This line calls the original method. The router has patched `history.replaceState`, and the
+  // patched method would render the target route first.
   if (returnTo !== undefined) History.prototype.replaceState.call(history, null, "", returnTo);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });
   location.assign(url);

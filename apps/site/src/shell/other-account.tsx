@@ -2,7 +2,10 @@ import { Button } from "@harkara/ui/button";
 import { m } from "../paraglide/messages.js";
 import { useLogOut } from "./use-log-out.tsx";
 
-/** How to decline an invitation, and a button that logs out to open it with another account. */
+/**
+ * Explains how to decline an invitation. A button logs the user out, so that the invitation can be
+ * opened with another account.
+ */
 export function OtherAccount({ uid }: { uid: string }) {
   const logOut = useLogOut(true);
   return (

@@ -13,13 +13,16 @@ import { SessionButton } from "./session-button.tsx";
 import { TrackingCode } from "./tracking-code.tsx";
 
 interface OutboxAlertsProps {
-  /** How far below the top of the viewport an important alert sticks. */
+  /** The class that sets the distance between a sticky alert and the top of the viewport. */
   stickyTop: string;
   /** Whether lists of entries are collapsed by default. */
   isCompact: boolean;
 }
 
-/** The outbox's alerts: unsent, failing and refused entries, and why nothing can be saved or sent. */
+/**
+ * The alerts of the outbox: unsent, failing and refused entries, and the reason why nothing can be
+ * saved or sent.
+ */
 export function OutboxAlerts({ stickyTop, isCompact }: OutboxAlertsProps) {
   const { isReady, accessEnd, saveFailure } = useWorkOutbox();
   return (
@@ -27,7 +30,7 @@ export function OutboxAlerts({ stickyTop, isCompact }: OutboxAlertsProps) {
       {isReady === null ? (
         <Alert tone="danger">{m.outbox_unavailable()}</Alert>
       ) : saveFailure === undefined ? null : (
-        // Sticky, because the pressed button may be far down the page.
+        // The alert is sticky, because the pressed button may be far down the page.
         <div className={`sticky z-bar shadow-float ${stickyTop}`}>
           <SaveFailureAlert />
         </div>

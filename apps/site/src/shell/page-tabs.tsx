@@ -3,7 +3,7 @@ import { formatNumber } from "../i18n/format.ts";
 
 interface PageTab extends TabItem {
   label: string;
-  /** The number of objects in the tab. Nothing is shown while it is unknown. */
+  /** The number of items in the tab. While the number is unknown, the tab shows none. */
   count?: number | undefined;
   /** Whether a count above zero is highlighted. */
   isUrgent?: boolean;

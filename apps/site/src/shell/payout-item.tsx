@@ -17,8 +17,8 @@ interface PayoutItemProps {
 }
 
 /**
- * A payout in a list: status, title, method and amount. A paid payout shows its reference, and a void one the
- * reason.
+ * A payout in a list: status, title, method and amount. A paid payout shows its reference, and a
+ * void payout the reason.
  */
 export function PayoutItem({ payout, title, facts, method, actions }: PayoutItemProps) {
   const { tone, text } = PAYOUT_STATUS[payout.status];

@@ -25,7 +25,7 @@ export function createRequestIds(): RequestIds {
   };
 }
 
-/** Creates a store of request IDs that exists as long as the component. */
+/** Creates a store of request IDs that is kept while the component is mounted. */
 export function useRequestIds(): RequestIds {
   const [ids] = useState(createRequestIds);
   return ids;

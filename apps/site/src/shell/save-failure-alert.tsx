@@ -9,7 +9,7 @@ const TEXT: Readonly<Record<SaveFailure, () => string>> = {
 };
 
 /**
- * Why the device could not save the last operation, for a dialog that stays open; undefined if it was saved.
+ * Returns the reason why the device could not save the last operation, for a dialog that stays open; undefined if it was saved.
  */
 export function useSaveFailureText(): string | undefined {
   const { saveFailure } = useWorkOutbox();

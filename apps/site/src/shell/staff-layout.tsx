@@ -36,7 +36,7 @@ const ADMIN_LINKS = [
   { to: "/staff", label: m.staff_title, isExact: false, className: WIDE },
 ] as const;
 
-// Loaded separately, to keep the palette out of the code that all pages share.
+// The palette is loaded separately, to keep it out of the code that all pages share.
 const StaffPalette = lazy(async () => ({ default: (await import("./staff-palette.tsx")).StaffPalette }));
 
 /** The links of each role, shown as tabs. */

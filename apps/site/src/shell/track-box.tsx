@@ -12,7 +12,7 @@ function problemOf(text: string): string | undefined {
   return readTrackingId(text) === undefined ? m.track_invalid() : m.track_confused();
 }
 
-/** Longer than any tracking ID with spaces in it. */
+/** The maximum number of characters in the field. No tracking ID is longer, even with spaces. */
 export const MAX_TYPED = 40;
 
 interface TrackBoxProps {

@@ -7,7 +7,7 @@ import { m } from "../paraglide/messages.js";
 import { useSession } from "../session/use-session.ts";
 import { forgetInAllTabs } from "../storage/tab-storage.ts";
 
-/** Loaded lazily, because only workers with unsent or refused entries need the dialog. */
+/** The dialog is loaded lazily, because only workers with unsent or refused entries need it. */
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 
 /**
@@ -24,9 +24,9 @@ interface LogOut {
 }
 
 /**
- * The logout of the user, which also deletes the user's data on this device.
- * @param isStaying whether the page stays. Its guard then redirects to the login page, which returns the next
- * user to it. Otherwise the home page opens.
+ * Provides the logout of the user, which also deletes the user's data on this device.
+ * @param isStaying whether the page stays open. The page's guard then redirects to the login page,
+ * which returns the next user to the page. By default, the home page opens.
  */
 export function useLogOut(isStaying = false): LogOut {
   const session = useSession();

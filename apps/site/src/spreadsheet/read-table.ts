@@ -4,7 +4,10 @@ import Papa from "papaparse";
 import { readSheet } from "read-excel-file/web-worker";
 import { MAX_FILE_BYTES, MAX_ROWS, type ReadResult } from "./read-limits.ts";
 
-/** The maximum unpacked size of a workbook, in bytes. The maximum compression ratio of a part follows. */
+/**
+ * The maximum unpacked size of a workbook, in bytes. The next constant is the maximum compression
+ * ratio of a part.
+ */
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 const MAX_RATIO = 100;
 /** The compression ratio of parts smaller than this size, in bytes, is not checked. */

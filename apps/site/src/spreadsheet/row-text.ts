@@ -32,7 +32,7 @@ const BULK_CODE_TEXT: Readonly<Record<BulkCode, () => string>> = {
 const isBulkCode = (code: string): code is BulkCode => Object.hasOwn(BULK_CODE_TEXT, code);
 
 /**
- * The text for a row's problem.
+ * Returns the text for a row's problem.
  * @param valueLimit the highest declared value, in taka
  */
 export function problemText({ code }: Pick<RowProblem, "code">, valueLimit?: number): string {

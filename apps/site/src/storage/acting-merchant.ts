@@ -3,7 +3,7 @@
  * even if another tab switches.
  */
 const KEY = "harkara-merchant";
-/** Separates the uid from the merchant's ID. Neither can contain it. */
+/** Separates the uid from the merchant's ID. Neither of them can contain a line break. */
 const SEPARATOR = "\n";
 
 let acting: string | undefined;
@@ -16,7 +16,10 @@ function read(): string {
   }
 }
 
-/** The ID of the merchant that a person acts for in this tab; undefined for their own merchant. */
+/**
+ * Returns the ID of the merchant that a person acts for in this tab; undefined for their own
+ * merchant.
+ */
 export function actingMerchant(uid: string | undefined): string | undefined {
   acting ??= read();
   const [person, merchant] = acting.split(SEPARATOR);
@@ -33,6 +36,6 @@ export function actFor(uid: string, merchant: string | undefined): void {
   try {
     localStorage.setItem(KEY, acting);
   } catch {
-    // Without storage, the choice lasts until the page is reloaded.
+    // If storage is not available, the choice lasts until the page is reloaded.
   }
 }

@@ -54,7 +54,7 @@ const values: { [Field in BulkField]: v.GenericSchema<unknown, string> } = {
   type: text,
   weight: text,
   collect_amount: text,
-  // Rows that were saved before this field existed have none.
+  // Rows that were saved before this field existed have no declared value.
   declared_value: v.optional(text, ""),
   delivery_payment: text,
   delivery_instruction: text,
@@ -99,8 +99,8 @@ export interface BulkStore {
 }
 
 /**
- * The name of the database, the lock and the channel of a user. It depends on the merchant that the user acts
- * for.
+ * Returns the name of the database, the lock and the channel of a user. It depends on the merchant
+ * that the user acts for.
  */
 export function bulkName(uid: string): string {
   const merchant = actingMerchant(uid);

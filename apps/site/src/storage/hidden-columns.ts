@@ -18,6 +18,6 @@ export function saveHiddenColumns(columns: ReadonlySet<ParcelTableColumn>): void
   try {
     localStorage.setItem(KEY, JSON.stringify([...columns]));
   } catch {
-    // Without storage, the choice applies until the page is closed.
+    // If storage is not available, the choice applies until the page is closed.
   }
 }

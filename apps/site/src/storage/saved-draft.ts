@@ -16,7 +16,7 @@ import * as v from "valibot";
 import { actingMerchant } from "./acting-merchant.ts";
 import { forgetTab, readTab, writeTab } from "./tab-storage.ts";
 
-/** The storage key of the draft. Each merchant has its own draft. */
+/** Returns the storage key of the draft. Each merchant has its own draft. */
 const keyOf = (uid: string) =>
   ["send-parcel", actingMerchant(uid)].filter((part) => part !== undefined).join("@");
 
@@ -49,7 +49,7 @@ const ValuesOfPersonSchema = v.object({
 });
 const AttemptSchema = v.object({ uid: v.string(), content: v.string(), trackingId: v.string() });
 
-/** The values of an empty form. */
+/** Returns the values of an empty form. */
 export function emptyValues(senderName: string): DraftValues {
   return { ...v.parse(ValuesSchema, {}), sender_name: senderName };
 }
@@ -106,7 +106,7 @@ export function saveReceiverDraft(uid: string, senderName: string, receiver: Rec
   writeTab(keyOf(uid), { uid, values, receiver: name, replaced: editedDraft(uid) });
 }
 
-/** The last draft that the user has edited. */
+/** Returns the last draft that the user has edited. */
 function editedDraft(uid: string): DraftValues | undefined {
   const draft = readDraft(uid);
   const isFilled = draft?.copyOf !== undefined || draft?.receiver !== undefined;
@@ -130,7 +130,7 @@ export function forgetSent(uid: string): void {
   forgetTab(sentKeyOf(uid));
 }
 
-/** The booking that was sent and whose outcome is unknown, for example after a reload. */
+/** Returns the booking that was sent and whose outcome is unknown, for example after a reload. */
 export function readSent(uid: string): Booking | undefined {
   const sent = readTab(sentKeyOf(uid), v.object({ uid: v.string(), booking: BookingSchema }));
   return sent?.uid === uid ? sent.booking : undefined;

@@ -23,7 +23,7 @@ export function writeSnapshot(uid: string, name: string, value: unknown): void {
     forgetSnapshots(uid);
     localStorage.setItem(`${PREFIX}${uid}:${name}`, JSON.stringify(value));
   } catch {
-    // Without storage, the data is available only online.
+    // If storage is not available, the page shows this data only online.
   }
 }
 
@@ -34,7 +34,7 @@ export function forgetSnapshots(uid: string | null): void {
       if (key.startsWith(PREFIX) && !(uid !== null && key.startsWith(`${PREFIX}${uid}:`)))
         localStorage.removeItem(key);
   } catch {
-    // Without storage, there is nothing to delete.
+    // If storage is not available, there is nothing to delete.
   }
 }
 

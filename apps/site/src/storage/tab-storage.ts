@@ -22,7 +22,7 @@ export function writeTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // Without storage, the input is kept only in the form itself.
+    // If storage is not available, the input is kept only in the form itself.
   }
 }
 
@@ -67,7 +67,7 @@ export function forgetInAllTabs(): void {
     localStorage.setItem(LOGOUT_KEY, logout);
     sessionStorage.setItem(LOGOUT_KEY, logout);
   } catch {
-    // Without local storage, only the entries of this tab are deleted.
+    // If local storage is not available, only the entries of this tab are deleted.
   }
 }
 

@@ -78,7 +78,10 @@ const textOf = ({ name, phone, address, center }: SavedReceiver): string =>
 
 const absent = () => problem(404, "receiver.notFound");
 
-/** Handlers for address books. Rahima's contains the given receivers. All others are empty. */
+/**
+ * Returns the handlers for address books. Rahima's address book contains the given receivers. All
+ * other address books are empty.
+ */
 export function addressesApi({ receivers = [], refusal }: AddressOptions = {}): HttpHandler[] {
   const books = new Map<string, readonly SavedReceiver[]>([[RAHIMA.email, receivers]]);
   let count = 100;

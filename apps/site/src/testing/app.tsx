@@ -94,7 +94,7 @@ export function App(_props: AppProps) {
   );
 }
 
-/** The logged-in user that the story's global selects. */
+/** Returns the logged-in user that the story's global selects. */
 function userOf(choice: unknown): SessionUser | null {
   if (choice === "staff") return WORKER;
   return choice === "signedIn" ? RAHIMA : null;
@@ -205,7 +205,7 @@ function openSite({ id, args, globals, msw }: StoryContext): (() => void) | unde
   };
 }
 
-/** The current URL without the language prefix: `/login?returnTo=/sendParcel`. */
+/** Returns the current URL without the language prefix: `/login?returnTo=/sendParcel`. */
 export function here(): string {
   return currentVisit().router.state.location.href;
 }

@@ -36,7 +36,7 @@ export function manyOrders(count: number): Row[] {
   });
 }
 
-/** The rows in the format of cells copied from a spreadsheet. */
+/** Returns the rows in the format of cells copied from a spreadsheet. */
 export function copied(rows: readonly Row[], heads: readonly string[] = HEADS): string {
   return [heads, ...rows].map((row) => row.join("\t")).join("\n");
 }

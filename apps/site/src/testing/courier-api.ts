@@ -40,10 +40,10 @@ import { reportsApi } from "./tickets-api.ts";
 
 const RequestSchema = bookingRequestSchema(CENTERS);
 
-/** The uid of the user with this e-mail address, as in the in-memory session. */
+/** Returns the uid of the user with this e-mail address, as in the in-memory session. */
 const uidOf = (email: string) => `uid-${email}`;
 
-/** The response for a sender without a team. */
+/** Returns the response for a sender without a team. */
 function ownMe(email: string): Me {
   const id = uidOf(email);
   return { uid: id, email, merchants: [{ id, name: "", email, role: "owner", shard: shardCodeOf(id) }] };
@@ -86,7 +86,8 @@ function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
   const up = order === "asc" ? 1 : -1;
   const key = (parcel: Parcel) =>
     ({ created: parcel.creation_date, title: searchable(parcel.title), cost: parcel.cost })[sort];
-  // The newest parcel is first. Parcels booked in the same millisecond keep this order, or the reverse of it.
+  // The newest parcel is first. Parcels booked in the same millisecond keep the order of this list,
+  // or the reverse order.
   const inOrder = order === "asc" ? found.toReversed() : found;
   return inOrder.toSorted((one, other) => {
     if (key(one) !== key(other)) return key(one) < key(other) ? -up : up;
@@ -117,7 +118,7 @@ function listed(found: readonly Parcel[], asked: URLSearchParams, query: ParcelQ
   return new HttpResponse(JSON.stringify(page), { headers });
 }
 
-/** The refusal of a booking because of a single field. */
+/** Returns the refusal of a booking because of a single field. */
 const refused = (status: 409 | 422, code: MessageCode, field: string, more: { tracking_id?: string } = {}) =>
   new ProblemError(status, code, { errors: [refusal(field, code)], ...more });
 
@@ -130,7 +131,7 @@ function ownedBy(owner: string | undefined, parcels: readonly Parcel[]): Parcel[
   return parcels.filter(({ created_by }) => created_by === owner);
 }
 
-/** Handlers for the whole API, with their own list of parcels. */
+/** Returns the handlers for the whole API, with their own list of parcels. */
 export function courierApi({
   parcels: stored = [],
   deleted: gone = [],

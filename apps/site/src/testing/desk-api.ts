@@ -288,7 +288,7 @@ export const MASKED: ParcelRecord = {
 };
 
 /**
- * Handlers for the parcel desk.
+ * Returns the handlers for the parcel desk.
  * @param record the record of every parcel
  */
 export function deskApi(record: ParcelRecord = RECORD, found: readonly FoundParcel[] = FOUND): HttpHandler[] {
@@ -394,7 +394,7 @@ function isMet(parcel: FoundParcel, term: ReturnType<typeof deskTerms>[number]):
   }
 }
 
-/** A search whose first page ends with the newest parcels and has no match. */
+/** Returns a search whose first page ends with the newest parcels and has no match. */
 export const deskOfFrequentWords = (): HttpHandler[] => [
   http.get("/api/desk/parcels", ({ request }) =>
     new URL(request.url).searchParams.has("cursor")

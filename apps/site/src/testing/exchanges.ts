@@ -5,7 +5,7 @@
 
 const API = "/api";
 
-/** A request to the mock API, and its response. The path is the server's. */
+/** A request to the mock API, and its response. The path is written as on the server. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -42,7 +42,7 @@ export function recordExchanges(events: NetworkEvents): void {
   if (isRecording) return;
   isRecording = true;
   events.on("request:start", ({ requestId, request }) => {
-    // Cloned, because the handler reads the body of the request.
+    // The request is cloned, because the handler reads its body.
     if (new URL(request.url).pathname.startsWith(`${API}/`)) requests.set(requestId, request.clone());
   });
   events.on("response:mocked", ({ requestId, response }) => {

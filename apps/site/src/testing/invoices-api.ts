@@ -57,7 +57,7 @@ const summaryOf = ({ number, month, amount, vat, issued_at }: InvoiceDetails) =>
   issued_at,
 });
 
-/** Handlers for a merchant's own invoices. */
+/** Returns the handlers for a merchant's own invoices. */
 export function ownInvoicesApi(invoices: readonly InvoiceDetails[] = INVOICES): HttpHandler[] {
   const find = (month: unknown) => invoices.find((invoice) => invoice.month === month);
   return [
@@ -93,7 +93,7 @@ export const VAT: Vat = {
 };
 
 /**
- * Handlers for the company's VAT, and for all merchants' invoices for a month.
+ * Returns the handlers for the company's VAT, and for all merchants' invoices for a month.
  * @param bank the bank's balance in taka
  */
 export function vatApi(

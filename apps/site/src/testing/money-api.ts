@@ -173,8 +173,8 @@ export const LARGE_PAYOUTS = [
 ] as const;
 
 /**
- * The lines of a payout, which add up to its amount. A payout is either a collection less fees, or the
- * refund of one parcel.
+ * Returns the lines of a payout, which add up to its amount. A payout is either a collection less
+ * fees, or the refund of one parcel.
  */
 export function payoutDetailsOf(made: MerchantPayout): PayoutDetails {
   const payout = ownPayout(made);
@@ -408,10 +408,10 @@ const PLANS: readonly MerchantPlan[] = [
   },
 ];
 
-/** The response for a refusal, with status 409. */
+/** Returns the response for a refusal with status 409. */
 export const conflict = (code: ProblemCode): HttpResponse<string> => problem(409, code);
 
-/** A payout as its merchant sees it. */
+/** Returns a payout as its merchant sees it. */
 const ownPayout = (made: MerchantPayout): Payout => v.parse(PayoutSchema, made);
 
 interface MerchantMoney {
@@ -421,7 +421,7 @@ interface MerchantMoney {
   invoices?: readonly InvoiceDetails[];
 }
 
-/** Handlers for a merchant's balance and payouts. */
+/** Returns the handlers for a merchant's balance and payouts. */
 export function merchantMoneyApi({
   balance = {},
   statement = {},
@@ -453,7 +453,7 @@ export function merchantMoneyApi({
 }
 
 /**
- * Handlers for a cash desk.
+ * Returns the handlers for a cash desk.
  * @param claimed the cash that its riders really have
  */
 export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[] {
@@ -567,7 +567,7 @@ interface CourierMoney {
   plans?: readonly MerchantPlan[];
 }
 
-/** The accounts after part of a rider's debt was written off. */
+/** Returns the accounts after part of a rider's debt was written off. */
 function writtenOff(
   accounts: Accounts,
   { id, rider_uid, amount, reason }: v.InferOutput<typeof WriteOffSchema>,
@@ -659,7 +659,7 @@ export const CASH_LIMITS: CashLimits = {
   ],
 };
 
-/** Handlers for the cash limits. */
+/** Returns the handlers for the cash limits. */
 export function cashLimitsApi(limits = CASH_LIMITS): HttpHandler[] {
   let known = limits;
   return [
@@ -679,12 +679,12 @@ export function cashLimitsApi(limits = CASH_LIMITS): HttpHandler[] {
   ];
 }
 
-/** Handlers for the corrections that wait for another admin. */
+/** Returns the handlers for the corrections that wait for another admin. */
 export const correctionsApi = (corrections: readonly Correction[]): HttpHandler[] => [
   http.get("/api/money/corrections", ({ request }) => listed(request, corrections)),
 ];
 
-/** Handlers for the company's money. */
+/** Returns the handlers for the company's money. */
 export function courierMoneyApi({
   accounts = ACCOUNTS,
   funds = FUNDS,

@@ -9,7 +9,7 @@ export function withoutNetwork(): () => void {
   return () => Reflect.deleteProperty(navigator, "onLine");
 }
 
-/** A handler that never responds, for the loading state of a screen. */
+/** Returns a handler that never responds, for the loading state of a screen. */
 export const unanswered = (path: string): HttpHandler =>
   http.get(path, async () => {
     await delay("infinite");

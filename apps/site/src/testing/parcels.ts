@@ -93,7 +93,7 @@ export const LONG_BANGLA_DRAFT: ParcelDraftInput = {
 };
 
 /**
- * A parcel as in the lists of the API.
+ * Returns a parcel as in the lists of the API.
  * @param index makes its ID and date unique; 0 is the newest
  */
 export function makeParcel(
@@ -118,8 +118,8 @@ export function makeParcel(
 }
 
 /**
- * Rahima's parcels, newest first. The first one is unpaid and was not picked up. The others have every
- * status.
+ * Returns Rahima's parcels, newest first. The first one is unpaid and was not picked up. The others
+ * have every status.
  */
 export function makeParcels(count: number): Parcel[] {
   const random = createRandom(2026);

@@ -59,7 +59,7 @@ export interface PaymentsPart {
   readonly atGateway: AttemptStatus;
 }
 
-/** Handlers for a parcel's details, payments, cancellation and refunds due. */
+/** Returns the handlers for a parcel's details, payments, cancellation and refunds due. */
 export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
   const { parcelsOf, deletedOf, change, refuse, noPayment, conflict, atGateway } = part;
   let payments = [...part.payments];
@@ -237,7 +237,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
 }
 
 /**
- * A payment attempt for a parcel. It lasted three minutes.
+ * Returns a payment attempt for a parcel. It lasted three minutes.
  * @param minutes the time from the booking to the start of the attempt
  */
 export function makePayment(parcel: Parcel, status: AttemptStatus, minutes = 4): Payment {
@@ -256,7 +256,7 @@ export function makePayment(parcel: Parcel, status: AttemptStatus, minutes = 4):
 }
 
 /**
- * A payment attempt for several parcels.
+ * Returns a payment attempt for several parcels.
  * @param statuses the statuses of single parcels, by index, if they differ
  */
 export function makeCombinedPayment(
@@ -338,7 +338,9 @@ function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] 
     .map((event, index) => Object.assign(event, { number: index + 1 }));
 }
 
-/** The details of a stop besides its time. The first three stops are at the sender's center. */
+/**
+ * Returns the details of a stop besides its time. The first three stops are at the sender's center.
+ */
 function aboutStop(
   { sender_center, receiver_center, sender_name, receiver_name, collect_amount }: Parcel,
   kind: ParcelEventKind,

@@ -70,7 +70,10 @@ export const RIDER_RECORD: StaffRecord = {
   audit: [read],
 };
 
-/** A parcel as the rider has it: the first one is a pickup, the others are deliveries. */
+/**
+ * Returns a parcel as a task of the rider. The first parcel is a pickup, and the others are
+ * deliveries.
+ */
 function carried(parcel: FoundParcel, index: number): FoundParcel {
   const delivery_status = index === 0 ? "pickup_assigned" : "out_for_delivery";
   return { ...parcel, sender_center: "Bogura", receiver_center: "Bogura", delivery_status };
@@ -137,7 +140,7 @@ async function disclosed(request: Request, show: (reason: string) => object) {
 const entry = (reason: string) => ({ ...read, action: "phones_disclosed" as const, reason });
 
 /**
- * Mock handlers for merchants and staff members at the parcel desk.
+ * Returns mock handlers for merchants and staff members at the parcel desk.
  * @param merchant the record returned for any merchant
  * @param member the record returned for any staff member
  * @param found the results of a search by name

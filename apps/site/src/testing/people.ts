@@ -25,7 +25,10 @@ export const KARIM = {
 /** Rahima's password. */
 export const PASSWORD = "Runner#2026";
 
-/** The user of a request, by its token. Tokens of the in-memory session contain the user's e-mail address. */
+/**
+ * Returns the user of a request, by its token. Tokens of the in-memory session contain the user's
+ * e-mail address.
+ */
 export function emailOf(request: Request): string | undefined {
   return /^Bearer token-of-uid-(.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
 }

@@ -103,7 +103,7 @@ interface PickupsOptions {
   pickups?: readonly Pickup[];
 }
 
-/** Handlers for a merchant's places and requests. */
+/** Returns the handlers for a merchant's places and requests. */
 export function pickupsApi({
   places: givenPlaces = [SHOP, HOUSE],
   pickups: givenPickups = [PICKUP, ...EARLIER],

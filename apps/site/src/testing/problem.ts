@@ -21,7 +21,7 @@ export function parsed<const Schema extends v.GenericSchema>(
   }
 }
 
-/** The response for a problem. */
+/** Returns the response for a problem. */
 export function problemResponse({ status, problem: body, headers }: ProblemError): HttpResponse<string> {
   return new HttpResponse(JSON.stringify(body), {
     status,

@@ -111,7 +111,7 @@ interface RunsOptions {
   runs: readonly Run[];
 }
 
-/** Handlers for zones, areas and runs. Changes last until the story ends. */
+/** Returns the handlers for zones, areas and runs. Changes last until the story ends. */
 export function runsApi({ parcels, zones: firstZones, runs: firstRuns }: RunsOptions): HttpHandler[] {
   let zones = firstZones;
   let runs = [...firstRuns];

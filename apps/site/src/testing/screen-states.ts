@@ -1394,10 +1394,10 @@ type Screens = typeof SCREEN_STATES & typeof OTHER_STATES;
 /** A state of a screen, with its path, such as `/login Empty`, or of a group without a route. */
 type StoryOf<Path extends keyof Screens> = `${Path} ${Screens[Path]["states"][number]}`;
 type Story = { [Path in keyof Screens]: StoryOf<Path> }[keyof Screens];
-/** Why users never see a message or an error. */
+/** The reason why users never see a message or an error. */
 type Never = { readonly never: string };
 
-/** For each courier-core message, the states that show it. */
+/** The states that show each message of courier-core. */
 export const MESSAGE_STORIES = {
   "name.required": "/register Empty",
   "email.required": "/login Empty",
@@ -1573,7 +1573,7 @@ export const MESSAGE_STORIES = {
   "vat.excess": { never: "the page shows the VAT due: /money VatExcess" },
 } as const satisfies Record<MessageCode, Story | Never>;
 
-/** For each error of the session, the states that show it. */
+/** The states that show each error of the session. */
 export const SESSION_ERROR_STORIES = {
   wrongCredentials: "/login WrongCredentials",
   emailInUse: "/register EmailInUse",
@@ -1587,7 +1587,7 @@ export const SESSION_ERROR_STORIES = {
   unknown: "/login UnknownFault",
 } as const satisfies Record<SessionErrorCode, Story>;
 
-/** The states about loading, and `NotFound` for a path with an ID, that a screen does not list. */
+/** The loading states that a screen does not list, and `NotFound` for a path with an ID. */
 type Lacking<Path extends keyof typeof SCREEN_STATES> = Exclude<
   LoadState | (Path extends `${string}/$${string}` ? "NotFound" : never),
   (typeof SCREEN_STATES)[Path]["states"][number]
@@ -1603,8 +1603,8 @@ const PUBLIC = { never: "the data is public" };
 const FILE = { never: "the service centers are a file, which is served to everyone or not at all" };
 
 /**
- * For each of these missing states, the story that shows it under another name, or the reason why there is no
- * such story. If an entry is missing, this file does not compile.
+ * The story that shows each of these missing states under another name, or the reason why there is
+ * no such story. If an entry is missing, this file does not compile.
  */
 export const LOAD_STORIES = {
   "/": { never: "the page shows no data before a district is typed" },
@@ -1644,8 +1644,8 @@ export const LOAD_STORIES = {
 };
 
 /**
- * For each error of the API, the states that show it, by the failing write. LOAD_STORIES has the errors of
- * reads.
+ * The states that show each error of the API, by the write that fails. LOAD_STORIES contains the
+ * errors of reads.
  */
 export const API_ERROR_STORIES = {
   offline: {

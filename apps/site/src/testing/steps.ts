@@ -22,7 +22,10 @@ export function heading(name: string, timeout?: number): Promise<HTMLElement> {
   return screen.findByRole("heading", { level: 1, name }, timeout === undefined ? undefined : { timeout });
 }
 
-/** A text as Testing Library compares it: with an ordinary space instead of a non-breaking one. */
+/**
+ * Returns a text as Testing Library compares it: with an ordinary space instead of a non-breaking
+ * one.
+ */
 export function spaced(text: string): string {
   return text.replaceAll("\u00a0", " ");
 }
@@ -140,7 +143,7 @@ export async function fillParcel(draft: ParcelDraftInput): Promise<void> {
   }
 }
 
-/** The label of the weight field, which includes the word for optional. */
+/** Returns the label of the weight field, which includes the word for optional. */
 export function weightLabel(): string {
   return `${m.send_field_weight()} ${m.optional()}`;
 }
@@ -193,7 +196,7 @@ export async function savedFile(pressed: () => Promise<void>): Promise<{ name: s
   document.removeEventListener("click", keep);
   if (!saved) throw new Error("No file was saved");
   const bytes = await (await fetch(saved.href)).arrayBuffer();
-  // Not text(), because it would remove the byte order mark.
+  // The method text() is not used, because it would remove the byte order mark.
   return { name: saved.download, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
 }
 

@@ -167,7 +167,7 @@ const refusal = (refused: TicketRefusal) => {
   return problem(409, refused === "reused" ? "request.reused" : `ticket.${refused}`);
 };
 
-/** Handlers for staff tickets. */
+/** Returns the handlers for staff tickets. */
 export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHandler[] {
   let tickets = [...stored];
   const rows = (fits: (ticket: TicketDetails) => boolean): Ticket[] =>
@@ -265,7 +265,7 @@ export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHand
   ];
 }
 
-/** Handlers that fail every call about tickets, as when the device is offline. */
+/** Returns the handlers that fail every call about tickets, as when the device is offline. */
 export const ticketsOffline = (): HttpHandler[] => [
   http.get("/api/desk/tickets", () => HttpResponse.error()),
   http.get("/api/desk/tickets/counts", () => HttpResponse.error()),
@@ -275,7 +275,7 @@ export const ticketsOffline = (): HttpHandler[] => [
   http.post("/api/desk/tickets/:id/entries", () => HttpResponse.error()),
 ];
 
-/** A sender's report with a reply that no member of the merchant has read yet. */
+/** Returns a sender's report with a reply that no member of the merchant has read yet. */
 export const unreadReport = (): SenderTicket => {
   const id = "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e5";
   return {
@@ -299,10 +299,11 @@ export const REPORT: SenderTicket = {
 };
 
 /**
- * Handlers for the tickets of a sender's parcels.
- * @param parcelOf returns the caller's parcel; undefined for a request without a user, null for another
- * sender's parcel
- * @param idsOf returns the tracking IDs of the caller's parcels; undefined for a request without a user
+ * Returns the handlers for the tickets of a sender's parcels.
+ * @param parcelOf returns the caller's parcel; undefined for a request without a user, null for
+ * another sender's parcel
+ * @param idsOf returns the tracking IDs of the caller's parcels; undefined for a request without a
+ * user
  */
 export function reportsApi(
   stored: readonly SenderTicket[],

@@ -25,7 +25,7 @@ export const ON_THE_WAY: Tracking = {
 };
 
 /**
- * Handlers for the public view of a parcel.
+ * Returns the handlers for the public view of a parcel.
  * @param digits the digits of the phone number that unlock the view
  */
 export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): HttpHandler[] {
@@ -51,7 +51,7 @@ export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): H
   ];
 }
 
-/** A hint stream. The story sends the hints. */
+/** Returns a hint stream. The story sends the hints. */
 export function trackingNews() {
   const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
   return {

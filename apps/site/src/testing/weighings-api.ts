@@ -40,7 +40,7 @@ export const OBJECTED: StaffWeighing = {
 };
 
 /**
- * Handlers for a hub.
+ * Returns the handlers for a hub.
  * @param waiting the parcels that a second person has to weigh
  */
 export function hubWeighingsApi(waiting: readonly StaffWeighing[] = []): HttpHandler[] {
@@ -79,7 +79,7 @@ export function hubWeighingsApi(waiting: readonly StaffWeighing[] = []): HttpHan
   ];
 }
 
-/** Handlers for a sender: the objection, and the photos of the scale. */
+/** Returns the handlers for a sender: the objection, and the photos of the scale. */
 export function weighingApi(weighing: Weighing = WEIGHING): HttpHandler[] {
   return [
     http.post("/api/parcels/:id/weighing/objection", () =>

@@ -239,7 +239,7 @@ interface WorkOptions {
   outcome?: (operation: Operation) => Partial<OperationResult>;
 }
 
-/** Handlers for Rahima as a staff member in Bogura. */
+/** Returns the handlers for Rahima as a staff member in Bogura. */
 export function workApi({
   role = "hub",
   parcels = HUB_PARCELS,
@@ -305,10 +305,10 @@ export function workApi({
   ];
 }
 
-/** The result of a refused operation. */
+/** Returns the result of a refused operation. */
 export const refused = (refusal: Refusal): Partial<OperationResult> => ({ outcome: "refused", refusal });
 
-/** Handlers that fail the calls of staff, as when the device is offline. */
+/** Returns the handlers that fail the calls of staff, as when the device is offline. */
 export const workOffline = (): HttpHandler[] =>
   [
     "/api/hub/parcels",
@@ -378,7 +378,7 @@ export async function leaveRows(rows: readonly Record<string, unknown>[]): Promi
   });
 }
 
-/** A row of the outbox. By default, a parcel was received. */
+/** Returns a row of the outbox. By default, the operation receives a parcel. */
 export const row = (
   state: "waiting" | "failing" | "answered" | "refused",
   changes: Record<string, unknown> = {},
@@ -394,7 +394,7 @@ export const row = (
   ...(state === "failing" && { tries: 5, notBefore: Date.now() + 600_000 }),
 });
 
-/** The rows stored on the device. */
+/** Returns the rows stored on the device. */
 export async function rowsOnDevice(): Promise<readonly unknown[]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(`harkara-outbox-${WORKER.uid}`, 1);

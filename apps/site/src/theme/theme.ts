@@ -26,7 +26,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // Without storage, the choice applies until the page is closed.
+    // If storage is not available, the choice applies until the page is closed.
   }
 }
 

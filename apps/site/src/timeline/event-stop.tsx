@@ -94,7 +94,7 @@ type ShownEvent = Pick<ParcelEvent, "kind" | "at"> &
     >
   >;
 
-/** The icon and the colour of an event. */
+/** Returns the icon and the colour of an event. */
 export function eventLook(kind: ParcelEventKind): Pick<TrackingEvent, "icon" | "tone"> {
   const { Icon, tone } = LOOKS[kind];
   return { icon: <Icon />, ...(tone && { tone }) };

@@ -11,7 +11,7 @@ import { m } from "../paraglide/messages.js";
 import { eventLook } from "./event-stop.tsx";
 
 /**
- * The future delivery of a parcel. If the expected day is over, no day is shown.
+ * Returns the future delivery of a parcel. If the expected day is over, no day is shown.
  * @param days the expected delivery days; undefined if they are not known
  */
 export function deliveryStop(
@@ -23,7 +23,7 @@ export function deliveryStop(
 }
 
 /**
- * The future stops of a parcel that awaits pickup.
+ * Returns the future stops of a parcel that awaits pickup.
  * @param from the sender's district
  * @param to the receiver's district
  */

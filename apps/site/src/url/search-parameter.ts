@@ -5,8 +5,8 @@ export const optionalParameter = <const Schema extends v.GenericSchema>(schema: 
   v.optional(v.fallback(v.optional(schema), undefined));
 
 /**
- * A text parameter. The router reads `search=8801712345678` as a number, so numbers are accepted. An empty
- * string is treated as absent.
+ * Returns the schema of a text parameter. The router reads `search=8801712345678` as a number, so
+ * numbers are accepted. An empty string is treated as absent.
  */
 export const textParameter = (isValid: (text: string) => boolean) =>
   v.pipe(

@@ -3,8 +3,8 @@ import type { FieldError } from "react-hook-form";
 import { m } from "../../paraglide/messages.js";
 
 /**
- * The messages for the codes that the account forms need. The messages for all codes would double these
- * pages' code.
+ * The messages for the error codes of the account forms. Importing the messages for all codes would
+ * double the size of the account pages' code.
  */
 const ACCOUNT_CODE_TEXT: Partial<Readonly<Record<MessageCode, () => string>>> = {
   "name.required": m.code_name_required,
@@ -16,7 +16,7 @@ const ACCOUNT_CODE_TEXT: Partial<Readonly<Record<MessageCode, () => string>>> = 
   "text.notAllowed": m.code_text_not_allowed,
 };
 
-/** Returns the text for a field's error; undefined without an error. */
+/** Returns the text of a field's error, or undefined if there is no error. */
 export function accountFieldError(error: FieldError | undefined): string | undefined {
   if (error === undefined) return undefined;
   const texts: Partial<Readonly<Record<string, () => string>>> = ACCOUNT_CODE_TEXT;

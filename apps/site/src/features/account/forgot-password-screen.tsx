@@ -18,7 +18,8 @@ export function ForgotPasswordScreen({ returnTo }: { returnTo?: string | undefin
   const session = useSession();
   const reset = useAccountAction();
   const [isSent, setIsSent] = useState(false);
-  // There are no default values, so that input from before hydration is kept.
+  // The form has no default values, because they would replace text that was typed before
+  // hydration.
   const form = useForm({ resolver: valibotResolver(ForgotPasswordSchema) });
 
   const submit = form.handleSubmit(async ({ email }) => {

@@ -61,7 +61,7 @@ export const PasswordShown = meta.story({
   },
 });
 
-/** With empty fields, each field shows its error, and the first one takes focus. */
+/** If the form is submitted empty, each field shows its error, and the first field takes focus. */
 export const Empty = meta.story({
   play: async ({ canvas }) => {
     await heading(m.login_title());

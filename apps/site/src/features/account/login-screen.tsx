@@ -20,7 +20,8 @@ export function LoginScreen({ returnTo }: { returnTo?: string | undefined }) {
   const google = useGoogle();
   const form = useForm({
     resolver: valibotResolver(LoginSchema),
-    // There are no default values, so that input from before hydration is kept.
+    // The form has no default values, because they would replace text that was typed before
+    // hydration.
     shouldFocusError: true,
   });
   const { errors } = form.formState;

@@ -3,8 +3,8 @@ import { useSession } from "../../session/use-session.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
 /**
- * Login with Google. Its script is loaded when the screen opens, because a popup must open directly after the
- * click.
+ * Provides the login with Google. Google's script is loaded when the screen opens, because the
+ * browser allows a popup only directly after a click.
  */
 export function useGoogle() {
   const session = useSession();

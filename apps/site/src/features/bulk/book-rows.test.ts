@@ -41,7 +41,9 @@ const makeRows = (count: number): StoredRow[] =>
     parcel: { ...PARCEL, tracking_id: `TRKAA${String(index).padStart(6, "0")}` },
   }));
 
-/** A device, which keeps the stored rows when a tab is closed and another one is opened. */
+/**
+ * Simulates a device that keeps the stored rows when one tab is closed and another one is opened.
+ */
 function makeDevice(count: number) {
   const rows = new Map(makeRows(count).map((row) => [row.id, row]));
   return {

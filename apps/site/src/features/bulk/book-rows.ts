@@ -24,7 +24,7 @@ interface Booker {
   send: (parcels: readonly Booking[]) => Promise<readonly BatchResult[]>;
   /** Generates another tracking ID for a parcel whose ID is already in use. */
   newTrackingId: () => string;
-  /** Reports why booking has stopped. Called with undefined when it continues. */
+  /** Reports why booking has stopped. Called with undefined when booking continues. */
   onStandstill: (reason: Standstill | undefined) => void;
   /** Waits for a time in ms, or until something changes, such as the connection. */
   wait: (ms: number) => Promise<void>;

@@ -193,7 +193,7 @@ function RefusedItem({ row, reason }: { row: StoredRow; reason: string }) {
   );
 }
 
-/** Why a row was not booked; undefined if it was. */
+/** Returns the reason why a row was not booked, or undefined if the row was booked. */
 function reasonOf({ problem, result }: StoredRow): string | undefined {
   if (result?.status !== "refused") return problem;
   return codeText(result.errors?.[0]?.code ?? result.code);

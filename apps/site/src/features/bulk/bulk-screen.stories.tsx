@@ -130,7 +130,9 @@ export const AllRight = meta.story({
   },
 });
 
-/** F8 selects the next problem, which is corrected in its cell. Repairs can be undone one by one. */
+/**
+ * F8 selects the next problem, and the user corrects it in its cell. The user can undo each repair.
+ */
 export const Problems = meta.story({
   play: async () => {
     const grid = await check(FAULTY_ORDERS);
@@ -198,8 +200,8 @@ export const DoneWithRefusals = meta.story({
 let answerFirst = (): void => {};
 
 /**
- * While booking is paused, nothing is sent. After it is resumed, the chunk that got no response is sent
- * again.
+ * While booking is paused, nothing is sent. When booking is resumed, the chunk that got no response
+ * is sent again.
  */
 export const Paused = meta.story({
   beforeEach: ({ msw }) => {

@@ -1,4 +1,4 @@
-/** The bulk upload's messages for courier-core's codes. */
+/** The bulk upload's messages for the codes of the package courier-core. */
 import type { Preset } from "@harkara/courier-core/bulk/columns";
 import type { RepairKind } from "@harkara/courier-core/bulk/repair";
 import type { TableNotice } from "@harkara/courier-core/bulk/table";

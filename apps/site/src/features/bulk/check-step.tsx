@@ -41,8 +41,8 @@ const NEXT_KEY = "F8";
 const rowId = ({ row }: Entry): string => row.id;
 
 /**
- * Shows the rows of the file in a grid, with their problems and repairs. Its button books the rows without
- * problems.
+ * Shows the rows of the file in a grid, with their problems and repairs. A button books the rows
+ * without problems.
  */
 export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckStepProps) {
   const { data: plan = DEFAULT_FEE_PLAN } = useQuery(feePlanQuery(useApi(), user.uid));
@@ -50,7 +50,10 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
   const { entries, isChecking, change, index } = useCheckedRows(bulk.rows, { centers, plan, common });
   const handle = useRef<EditableGridHandle>(null);
   const active = useRef<string>(undefined);
-  /** The rows with problems when the filter was turned on. They stay visible after correction. */
+  /**
+   * The rows that had problems when the filter was turned on. These rows stay visible after they
+   * are corrected.
+   */
   const [only, setOnly] = useState<ReadonlySet<string>>();
   const [isSaving, setIsSaving] = useState(false);
 

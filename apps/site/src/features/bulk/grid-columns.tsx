@@ -14,7 +14,7 @@ import type { Entry } from "./use-checked-rows.ts";
 
 type Column = EditableGridColumn<Entry>;
 
-/** The columns of the grid: the row number, the fields of a parcel, and the price. */
+/** Returns the columns of the grid: the row number, the fields of a parcel, and the price. */
 export function gridColumns(centers: readonly ServiceCenter[], common: Common): readonly Column[] {
   const types = PARCEL_TYPES.map((value) => ({ value, label: PARCEL_TYPE_TEXT[value]() }));
   const payments = DELIVERY_PAYMENTS.map((value) => ({ value, label: DELIVERY_PAYMENT_TEXT[value].label() }));
@@ -26,7 +26,7 @@ export function gridColumns(centers: readonly ServiceCenter[], common: Common): 
     value: ({ checked }) => checked.cells[id],
     ...more,
   });
-  /** A column for a field with a shared value. An empty cell shows that value. */
+  /** Returns a column for a field with a shared value. An empty cell shows that value. */
   const shared = (id: BulkField & keyof Common, width: number, more: Partial<Column> = {}): Column => {
     const label = (value: string) => more.options?.find((option) => option.value === value)?.label ?? value;
     return field(id, width, {

@@ -10,7 +10,10 @@ interface RepairListProps {
   onUndo: (changes: readonly RowChange[]) => void;
 }
 
-/** The repairs by kind, collapsed by default. All repairs of a kind can be undone at once. */
+/**
+ * Shows the repairs of the rows by kind, collapsed by default. The user can undo all repairs of one
+ * kind at once.
+ */
 export function RepairList({ entries, onUndo }: RepairListProps) {
   const cells = (kind: RepairKind): RowChange[] =>
     entries.flatMap(({ row, checked }) =>

@@ -3,7 +3,7 @@ import { toCsv } from "@harkara/courier-core/csv";
 import { m } from "../../paraglide/messages.js";
 import { FIELD_TEXT } from "../../spreadsheet/row-text.ts";
 
-/** A COD parcel and a parcel without COD, with the fields that most merchants use. */
+/** Returns a COD parcel and a parcel without COD, with the fields that most merchants use. */
 const sampleRows = (): readonly Partial<Record<BulkField, string>>[] => [
   {
     reference: "1001",
@@ -41,11 +41,11 @@ const SAMPLE_FIELDS = [
 
 const NEEDED: readonly BulkField[] = NEEDED_FIELDS;
 
-/** The names of the columns that a file may contain beside the required ones. */
+/** Returns the names of the columns that a file may contain in addition to the required ones. */
 export const optionalColumns = (): string[] =>
   BULK_FIELDS.filter((field) => !NEEDED.includes(field)).map((field) => FIELD_TEXT[field]());
 
-/** A sample of a file to upload, as CSV with a header row. */
+/** Returns a sample of a file to upload, as CSV with a header row. */
 export function sampleCsv(): string {
   return toCsv(
     SAMPLE_FIELDS.map((field) => ({

@@ -128,7 +128,9 @@ interface CashOnHandProps {
   onCloseDay: () => void;
 }
 
-/** The counted cash that is not deposited yet, with the bank deposit and the day close. */
+/**
+ * The counted cash that is not deposited yet, with buttons for the bank deposit and the day close.
+ */
 function CashOnHand({ desk, onDeposit, onCloseDay }: CashOnHandProps) {
   const [today] = useState(() => formatSortable(Date.now()).slice(0, 10));
   return (
@@ -202,7 +204,7 @@ function Debts({ debts, onRepay }: { debts: readonly Debt[]; onRepay: (debt: Deb
 function Count({ count }: { count: CashCount }) {
   const { tone, text } = STATUS[count.status];
   const { claimed, counted, status } = count;
-  // As long as a recount is due, the desk does not know the expected amount.
+  // While a recount is due, the server does not tell the cash desk the expected amount.
   const expected = claimed ?? (status === "confirmed" ? counted : undefined);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

@@ -4,7 +4,10 @@ import { m } from "../../paraglide/messages.js";
 interface CountedCashProps {
   /** The counted cash, in taka. */
   counted: number;
-  /** The expected cash, in taka. Undefined while a recount must not know it. */
+  /**
+   * The expected cash, in taka. Undefined while a recount is due, because the person who counts
+   * must not know the amount.
+   */
   expected: number | undefined;
 }
 

@@ -4,10 +4,13 @@ import { TextField } from "@harkara/ui/field";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The typed number of notes of each value. */
+/** The number of banknotes of each value, as typed. */
 export type NoteTexts = Readonly<Partial<Record<Note, string>>>;
 
-/** Reads the typed numbers of notes. Undefined if no field is filled in, or one is not a whole number. */
+/**
+ * Parses the typed numbers of banknotes. Returns undefined if no field is filled in, or if a field
+ * does not contain a whole number.
+ */
 export function readNotes(texts: NoteTexts): Notes | undefined {
   const typed = NOTES.flatMap((note) => {
     const text = toAsciiDigits(texts[note] ?? "").trim();
@@ -23,8 +26,8 @@ interface NotesFieldsProps {
 }
 
 /**
- * Fields for the number of each note, and their total. They are collapsed, because entering only the amount
- * is enough.
+ * Fields for the number of banknotes of each value, and their total. The fields are collapsed at
+ * first, because the user may enter only the amount.
  */
 export function NotesFields({ texts, onChange }: NotesFieldsProps) {
   const notes = readNotes(texts);

@@ -27,8 +27,8 @@ export function RepaymentDialog({ user, debt, onClose }: RepaymentDialogProps) {
       toast.success(m.cash_repay_done());
       onClose();
     },
-    // The amount was refused, or it was recorded and the response was lost. In both cases the cash desk has
-    // changed.
+    // An error may mean that the amount was refused, or that it was recorded and the response was
+    // lost. In both cases the cash desk has changed.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   return (

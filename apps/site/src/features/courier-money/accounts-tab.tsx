@@ -131,7 +131,10 @@ interface Row {
 
 const totalOf = (rows: readonly Row[]): number => sumTaka(rows.map(({ amount }) => amount));
 
-/** One side of the trial balance. Accounts without a balance are only named, below the total. */
+/**
+ * One side of the trial balance. Below the total, the accounts without a balance are listed by
+ * name.
+ */
 function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
   const zeros = rows.filter(({ amount }) => amount === 0);
   return (

@@ -59,7 +59,7 @@ export function ClaimsTab() {
   );
 }
 
-/** The first of two approvals: its admin, and why a second one is needed. */
+/** Shows which admin gave the first of two approvals, and why a second approval is needed. */
 function Proposal({ proposal }: { proposal: NonNullable<CompensationClaim["proposal"]> }) {
   const { amount, reason, by, at, is_own } = proposal;
   return (

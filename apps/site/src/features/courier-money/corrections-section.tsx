@@ -10,8 +10,8 @@ import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
 
 /**
- * The corrections that wait for another admin. The admin approves or rejects them on the record of the
- * parcel.
+ * The corrections that wait for the approval of another admin, who approves or rejects each
+ * correction on the parcel's record.
  */
 export function CorrectionsSection() {
   return (

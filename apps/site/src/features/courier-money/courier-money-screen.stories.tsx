@@ -80,13 +80,13 @@ export const Default = meta.story({
     await heading(m.courier_money_title());
     await expect(await screen.findByText(m.accounts_balanced())).toBeVisible();
     await expect(screen.getAllByText(formatTaka(26700))).toHaveLength(2);
-    // A discrepancy and two reviews wait.
+    // One discrepancy and two reviews wait for an admin.
     const waiting = `${m.courier_tab_differences()} ${formatNumber(3)}`;
     await expect(await screen.findByRole("tab", { name: waiting })).toBeVisible();
   },
 });
 
-/** An older server does not know the numbers. */
+/** A server of an earlier release does not return the numbers on the tabs. */
 export const CountsUnknown = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get("/api/money/counts", () => problem(404, "path.notFound"))),
   play: async () => {
@@ -116,7 +116,7 @@ export const OnPhone = meta.story({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     const { left, right } = screen.getByRole("tab", { selected: true }).getBoundingClientRect();
     await expect([left >= 0, right <= window.innerWidth]).toEqual([true, true]);
-    // A phone shows the tab of the current page beside the first four.
+    // On a phone, the navigation shows four links, and the link to the current page.
     const tabs = within(screen.getByRole("navigation", { name: m.staff_nav() }));
     await expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent(m.staff_nav_money());
     await expect(tabs.getAllByRole("link")).toHaveLength(5);
@@ -168,7 +168,10 @@ export const GatewayAmountsDiffer = meta.story({
   },
 });
 
-/** The gateway paid more than it owes by our records. The settlement is recorded after a confirmation. */
+/**
+ * The gateway paid more than it owes according to our records. The settlement is recorded after a
+ * confirmation.
+ */
 export const GatewayExcess = meta.story({
   play: async () => {
     const dialog = await settle({ gross: "1300", fee: "30", received: "1270" });
@@ -588,8 +591,8 @@ export const ClaimWithValue = meta.story({
 const PROPOSAL = { amount: 9000, reason: TYPED.asReceipt, by: TYPED.rider, at: CLAIM.at } as const;
 
 /**
- * Two claims above the limit. The caller has approved one, and another admin the other one. Both need a
- * second approval.
+ * Two claims above the limit. The user has approved one claim, and another admin has approved the
+ * other claim. Both claims need a second approval.
  */
 export const ClaimsWaiting = meta.story({
   beforeEach: ({ msw }) =>
@@ -686,7 +689,10 @@ const total = (reason: string, count: number, amount: string) => {
 const prepared = (count: number, amount: number) =>
   screen.findByText(countText(count, (n) => m.payout_run_done({ ...n, amount: formatTaka(amount) })));
 
-/** A run pays out all balances that are due. The others remain, each with its reason. */
+/**
+ * One run prepares payouts for all balances that are due. The other balances remain, each with its
+ * reason.
+ */
 export const Payouts = meta.story({
   play: async () => {
     await open(m.courier_tab_payouts());
@@ -721,8 +727,8 @@ export const DuesOfSchedule = meta.story({
 const box = (merchant = "") => screen.findByRole("checkbox", { name: m.dues_select({ merchant }) });
 
 /**
- * Selected merchants are paid out even if their balances are below the minimum. Those without a payout method
- * are left out.
+ * Selected merchants are paid out even if their balances are below the minimum. Merchants without a
+ * payout method are left out.
  */
 export const DuesSelected = meta.story({
   play: async () => {
@@ -893,7 +899,7 @@ export const PayoutUnapproved = meta.story({
   },
 });
 
-/** The payouts that wait for approval and cannot be marked as paid. */
+/** Returns the payouts that wait for approval and therefore cannot be marked as paid. */
 const waitingToPay = () =>
   screen
     .getAllByRole("button", { name: m.payout_mark_paid() })
@@ -1120,7 +1126,9 @@ export const Month = meta.story({
   },
 });
 
-/** Each file contains one table. The merchants table has a column with their IDs. */
+/**
+ * Each file contains one table. The merchants' table has a column with the IDs of the merchants.
+ */
 export const MonthDownloaded = meta.story({
   play: async () => {
     await open(m.courier_tab_month());

@@ -31,7 +31,7 @@ interface CourierMoneyScreenProps {
   onTab: (tab: MoneyTab) => void;
 }
 
-/** The number of objects in a tab that wait for an admin. */
+/** Returns the number of items in a tab that wait for an admin. */
 function waitingIn(tab: MoneyTab, counts: AdminCounts): number {
   if (tab === "differences") return counts.differences + counts.reviews + counts.corrections;
   return tab === "claims" || tab === "payouts" ? counts[tab] : 0;

@@ -205,7 +205,7 @@ function DueFilters({ text, reason, onText, onReason }: DueFiltersProps) {
 const totalOf = (dues: Dues | undefined, reason: DueReason) =>
   dues?.totals.find((total) => total.reason === reason) ?? { count: 0, amount: 0 };
 
-/** The number of amounts and their sum, for each reason. */
+/** The number and the sum of the balances, for each reason. */
 function Totals({ dues, isRefund }: { dues: Dues; isRefund: boolean }) {
   const reasons = isRefund ? (["due"] as const) : DUE_REASONS;
   return (

@@ -12,8 +12,8 @@ interface DueTableProps {
   isUpdating: boolean;
   emptyText: string;
   /**
-   * The selected dues by merchant, including those that are not on this page; undefined if nothing can be
-   * selected.
+   * The selected dues by merchant, including dues that are not on this page. Undefined if dues
+   * cannot be selected.
    */
   selected: ReadonlyMap<string, Due> | undefined;
   onSelect: (selected: ReadonlyMap<string, Due>) => void;
@@ -73,7 +73,7 @@ function columnsOf(isSelectable: boolean): DataTableColumn<Due>[] {
   ];
 }
 
-/** The merchant and the payout method. */
+/** Renders the table cell with the merchant and the payout method. */
 function merchantCell({ name, merchant, method }: Due) {
   return (
     <MerchantName merchant={merchant} name={name}>

@@ -123,7 +123,7 @@ export function GatewayDepositDialog({ held, onClose }: GatewayDepositDialogProp
   );
 }
 
-/** Returns the error of the amount received if it is not the gross amount less the fee. */
+/** Returns an error if the amount received is not the gross amount less the fee. */
 function problemOf(
   gross: number | undefined,
   fee: number | undefined,

@@ -21,7 +21,7 @@ import { InvoiceDialog } from "../../printouts/invoice-dialog.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 import { MerchantName } from "./merchant-name.tsx";
 
-/** The previous month, the latest that can have invoices. */
+/** Returns the previous month, the latest that can have invoices. */
 function lastMonth(): string {
   const { since } = monthPeriod(monthOf(new Date()));
   return monthOf(new Date(since.getTime() - DAY_MS));

@@ -132,7 +132,7 @@ function Side({ title, rows }: { title: string; rows: readonly AccountRow[] }) {
   );
 }
 
-/** A column of amounts in taka, with their total if it is given. */
+/** Returns a column of amounts in taka, with their total if it is given. */
 function amountColumn<Key extends string>(
   key: Key,
   header: string,

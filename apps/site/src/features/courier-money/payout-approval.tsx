@@ -9,8 +9,8 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
 /**
- * The approval of a payout above the limit, or why it is missing. Admins who did not prepare the payout get a
- * button to approve it.
+ * Shows the approval of a payout above the limit, or the reason why the payout is not approved.
+ * Admins who did not prepare the payout get a button to approve it.
  */
 export function Approval({ payout: { id, approval } }: { payout: MerchantPayout }) {
   const api = useApi();

@@ -16,7 +16,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ResultsDialog } from "./results-dialog.tsx";
 
-/** The label of the button that saves a method's file. */
+/** Returns the label of the button that saves a method's file. */
 export const fileLabel = (kind: PayoutMethod["kind"]): string =>
   kind === "bank" ? m.payout_file_beftn() : m.payout_file({ method: METHOD_KIND_TEXT[kind]() });
 

@@ -58,7 +58,10 @@ function eachNumber<Value>(valueOf: (name: NumberName) => Value): Readonly<Recor
 
 const textsOf = (plan: FeePlan) => eachNumber((name) => String(plan[name] / NUMBERS[name].scale));
 
-/** Parses a typed number and converts it to the stored unit; NaN if it is invalid or out of range. */
+/**
+ * Parses a typed number and converts it to the stored unit. Returns NaN if the number is invalid or
+ * out of range.
+ */
 function readNumber(name: NumberName, text: string): number {
   const { scale, least, most } = NUMBERS[name];
   const plain = toAsciiDigits(text.trim());

@@ -3,7 +3,10 @@ import type { Reconciliation } from "@harkara/courier-core/money-report";
 import { ACCOUNT_TEXT, isAsset } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The columns of a merchant's month. Added in this order, they give the closing balance. */
+/**
+ * The columns of the merchants' table. The amounts before the last column add up to the closing
+ * balance.
+ */
 export const MERCHANT_COLUMNS = [
   { key: "opening", header: m.statement_opening },
   { key: "collected", header: m.month_collected },
@@ -14,7 +17,10 @@ export const MERCHANT_COLUMNS = [
   { key: "closing", header: m.statement_closing },
 ] as const;
 
-/** The columns of an account's month. Added in this order, they give the closing balance. */
+/**
+ * The columns of the accounts' table. The amounts before the last column add up to the closing
+ * balance.
+ */
 export const ACCOUNT_COLUMNS = [
   { key: "opening", header: m.statement_opening },
   { key: "in", header: m.month_in },
@@ -22,7 +28,7 @@ export const ACCOUNT_COLUMNS = [
   { key: "closing", header: m.statement_closing },
 ] as const;
 
-/** The merchants of a month as CSV. Amounts are in taka. */
+/** Writes the merchants of a monthly reconciliation as CSV. Amounts are in taka. */
 export function merchantsCsv({ month, merchants }: Reconciliation): string {
   return toCsv<Reconciliation["merchants"][number]>(
     [
@@ -39,7 +45,7 @@ export function merchantsCsv({ month, merchants }: Reconciliation): string {
   );
 }
 
-/** The accounts of a month as CSV. Amounts are in taka. */
+/** Writes the accounts of a monthly reconciliation as CSV. Amounts are in taka. */
 export function accountsCsv({ month, accounts }: Reconciliation): string {
   return toCsv<Reconciliation["accounts"][number]>(
     [

@@ -26,7 +26,7 @@ import { MAX_FILE_BYTES, type ResultFileProblem, readResults } from "./read-resu
 
 const ENCODING = "UTF-8";
 
-/** The messages for the verdicts that keep a result from being recorded. */
+/** The messages for results that cannot be recorded, by verdict. */
 const REFUSED = {
   repeated: { tone: "neutral", text: m.payout_verdict_repeated },
   unknown: { tone: "danger", text: m.payout_verdict_unknown },
@@ -43,9 +43,9 @@ const formatFileSize = (bytes: number): string =>
   m.file_size({ kilobytes: formatNumber(Math.ceil(bytes / 1024)) });
 
 /**
- * Records the results of a bank's file after a preview. The browser parses the file, so that errors name the
- * row before anything is sent. The server validates the results again, and looks up each payout for the
- * preview and for the recording.
+ * Shows a preview of the results in a bank's file, and then records them. The browser parses the
+ * file, so that errors name the row before anything is sent. The server validates the results
+ * again, and looks up each payout for the preview and for the recording.
  */
 export function ResultsDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
@@ -145,7 +145,8 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
 const matchedOf = (judged: readonly JudgedResult[]) => judged.filter(({ verdict }) => verdict === "matched");
 
 /**
- * The preview: the number and the sum of matching results by status, and each other result with its verdict.
+ * The preview of a result file: the number and the sum of the matching results by status, and the
+ * other results with their verdicts.
  */
 function Preview({ judged }: { judged: readonly JudgedResult[] }) {
   const matched = matchedOf(judged);

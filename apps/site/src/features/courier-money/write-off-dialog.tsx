@@ -30,8 +30,8 @@ export function WriteOffDialog({ rider, onClose }: WriteOffDialogProps) {
       toast.success(m.write_off_done());
       onClose();
     },
-    // The amount was refused, or it was recorded and the response was lost. In both cases the debt has
-    // changed.
+    // An error may mean that the amount was refused, or that it was recorded and the response was
+    // lost. In both cases the debt has changed.
     onError: refresh,
   });
   return (

@@ -17,7 +17,9 @@ export interface CentersMapProps {
   centers: readonly ServiceCenter[];
   /** The slug of the selected center. */
   selected: string | undefined;
-  /** The index of the area that led to the selected center. */
+  /**
+   * The index of the area that the user searched for, if the search selected the center by an area.
+   */
   selectedArea?: number | undefined;
   /** Called with null when the selection is cleared. */
   onSelect: (slug: string | null) => void;
@@ -69,9 +71,9 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
   );
 }
 
-/** The delivery time to a district. */
+/** Returns the delivery time to a district. */
 function hoursTo({ district }: ServiceCenter): string {
-  // Between a district and itself, the window also covers the hours from all other districts.
+  // The window from a district to itself also includes the delivery times from all other districts.
   const { standard, express } = deliveryWindow(district, district);
   const hours = formatHours(standard);
   return express

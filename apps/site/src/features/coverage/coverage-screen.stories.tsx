@@ -91,7 +91,7 @@ export const LinkedNowhere = meta.story({
   },
 });
 
-/** Part of the name is enough, in upper or lower case. Enter selects the only match. */
+/** Part of a district's name is enough, in upper or lower case. Enter selects the only match. */
 export const Found = meta.story({
   play: async () => {
     await heading(m.coverage_title());

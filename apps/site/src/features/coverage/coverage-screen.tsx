@@ -27,7 +27,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   const [typed, setTyped] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const { center, area, note } = findSelected(centers, selected ?? "");
-  // The area that led to the selected center.
+  // The center that the user selected in the search, with the area that matched the query.
   const [found, setFound] = useState<{ slug: string; area: number | undefined }>();
   // The query whose message is hidden, because the user is already typing another query.
   const [answered, setAnswered] = useState<string>();
@@ -48,8 +48,8 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
     setFound(match && { slug: value, area: match.area });
   }
 
-  // Before hydration this is a plain field, and the browser submits its form. If it has input or focus, it is
-  // kept instead of the combobox.
+  // The plain text field that the page contains before hydration. If the field has input or focus,
+  // the page keeps it instead of the combobox.
   const plainRef = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const [isPlain, setIsPlain] = useState(!isHydrated);
@@ -129,7 +129,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   );
 }
 
-/** The prices of a parcel within a district and between districts. */
+/** Returns the prices of a parcel within a district and between districts. */
 function pricesText(): string {
   const { base, includedKg } = TARIFF;
   const { within, outside } = base["non-document"];
@@ -141,8 +141,8 @@ function pricesText(): string {
 }
 
 /**
- * Enter presses the button. If an option is highlighted or is the only one, the combobox selects that option
- * instead.
+ * Presses the Go button on Enter. If an option is highlighted or is the only one, the combobox
+ * selects that option instead.
  */
 function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget;

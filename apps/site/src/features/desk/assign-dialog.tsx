@@ -20,7 +20,10 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** A form that assigns a ticket to a colleague. It lists those who may see the ticket. */
+/**
+ * A form that assigns a ticket to a colleague. The form lists the colleagues who may see the
+ * ticket.
+ */
 export function AssignDialog({ user, ticketId, entry, onClose }: AssignDialogProps) {
   const form = useId();
   const nameOf = useDistrictName();

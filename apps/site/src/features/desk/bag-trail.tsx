@@ -12,7 +12,7 @@ type BagTask = BagRecord["trail"][number]["task"];
 interface Look {
   readonly title: () => string;
   readonly Icon: typeof Truck;
-  /** The center at which it happens. */
+  /** The center at which the operation takes place. */
   readonly side: "from_center" | "to_center";
 }
 

@@ -28,8 +28,8 @@ interface CorrectAmountDialogProps {
 }
 
 /**
- * Corrects a recorded amount, with a reason. A retry with the same values is the same correction; with other
- * values, it is a new one.
+ * A form that corrects a recorded amount, with a reason. A retry with the same values sends the
+ * same correction. A retry with other values sends a new correction.
  */
 export function CorrectAmountDialog({ user, record, onClose }: CorrectAmountDialogProps) {
   const api = useApi();

@@ -3,7 +3,7 @@ import type { DistrictName } from "../../i18n/places.ts";
 import { spacedCode } from "../../shell/tracking-code.tsx";
 import { m } from "../../paraglide/messages.js";
 
-/** The custody of a parcel: the rider, the hub or the destination. */
+/** Returns the custody of a parcel: the rider, the hub or the destination. */
 export function custodyText(
   { parcel: { delivery_status }, custody }: Pick<ParcelRecord, "parcel" | "custody">,
   nameOf: DistrictName,

@@ -28,8 +28,8 @@ export const DESK_ACTION_TEXT: Readonly<
 };
 
 /**
- * The actions that a parcel's status allows. If the parcel is at another hub, it can only be rescheduled or
- * reported lost or found. The server also checks the custody of the parcel.
+ * Returns the actions that a parcel's status allows. If the parcel is at another hub, it can only
+ * be rescheduled or reported lost or found. The server also checks the custody of the parcel.
  */
 export function possibleActions(
   { parcel: { delivery_status }, custody, is_deleted, answer }: ParcelRecord,

@@ -196,8 +196,8 @@ export const NotForRiders = meta.story({
  * number.
  */
 export const Palette = meta.story({
-  // The palette navigates after it has closed. The loading page then suspends the closing palette, which
-  // React reports.
+  // The palette navigates after it has closed. The loading page then suspends the closing palette,
+  // and React logs a warning about `act`.
   parameters: { expectedConsole: ["act(", "`act` scope"] },
   play: async () => {
     await field();

@@ -91,7 +91,7 @@ export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenPro
   );
 }
 
-/** The user's tickets that are not resolved, as a start without a search. */
+/** The user's unresolved tickets, which the page shows before a search. */
 function MyTickets({ user }: { user: StaffUser }) {
   const query = useInfiniteQuery(ticketsQuery(useApi(), user.uid, "mine"));
   return (

@@ -13,7 +13,7 @@ interface Situation extends Partial<Omit<ParcelRecord, "parcel" | "custody">> {
   custody?: Partial<ParcelRecord["custody"]>;
 }
 
-/** The step with a parcel from Bogura to Khulna. */
+/** Returns the next step with a parcel from Bogura to Khulna. */
 function stepOf({ parcel, custody, ...others }: Situation, role: "hub" | "admin" | "support" = "hub") {
   const record: ParcelRecord = {
     ...RECORD,
@@ -33,7 +33,7 @@ const bag_id = "BAGKH23MN45";
 
 const [BOOKED] = RECORD.events;
 
-/** A parcel at its last hub whose delivery is rescheduled. */
+/** Returns a parcel at its last hub whose delivery is rescheduled. */
 const rescheduled = (day: string): Situation => ({
   custody: here,
   parcel: { receiver_center: "Bogura" },

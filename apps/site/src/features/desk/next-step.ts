@@ -16,7 +16,9 @@ type Scan =
   | "send_back"
   | "give_back";
 
-/** What the user does next with a parcel: why, and where. */
+/**
+ * The user's next step with a parcel: the instruction, and the action or page that carries it out.
+ */
 export interface NextStep {
   readonly text: string;
   readonly step:
@@ -29,8 +31,9 @@ const scan = (task: Scan, text: string): NextStep => ({ text, step: { kind: "sca
 const act = (action: DeskAction, text: string): NextStep => ({ text, step: { kind: "action", action } });
 
 /**
- * The next step with a parcel that is at the user's hub, with one of its riders, or on its way to it.
- * @returns undefined if the next step is another person's, or if there is none
+ * Returns the user's next step with a parcel that is at the user's hub, with a rider of the hub, or
+ * in transit to the hub.
+ * @returns undefined if another person takes the next step, or if there is none
  */
 export function nextStepOf(
   record: ParcelRecord,
@@ -82,7 +85,10 @@ export function nextStepOf(
   }
 }
 
-/** The next step with a parcel at the user's hub, on its way to a center. */
+/**
+ * Returns the next step with a parcel at the user's hub.
+ * @param last the center at which the parcel's journey ends
+ */
 function fromHub(record: ParcelRecord, last: string, nameOf: DistrictName, now: Date): NextStep | undefined {
   const { parcel, custody } = record;
   if (custody.bag_id !== undefined) return scan("bag_send", m.record_next_dispatch());
@@ -94,7 +100,7 @@ function fromHub(record: ParcelRecord, last: string, nameOf: DistrictName, now: 
     : undefined;
 }
 
-/** The day that the delivery is rescheduled to. It applies until the next attempt. */
+/** Returns the day that the delivery is rescheduled to. The day applies until the next attempt. */
 function dueDay({ events }: ParcelRecord): string | undefined {
   const last = events.findLast(
     ({ kind, is_undone }) => !is_undone && (kind === "rescheduled" || kind === "attempt_failed"),

@@ -20,7 +20,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
 interface OpenTicketDialogProps {
-  /** The parcel or the bag. */
+  /** The parcel or the bag that the ticket is about. */
   about: TicketDraft["about"];
   onClose: () => void;
 }

@@ -172,7 +172,7 @@ export const AmountsOnPhone = meta.story({
   },
 });
 
-/** A hub sees the corrections, but can neither make one nor approve one. */
+/** A hub worker sees the corrections, but cannot make or approve a correction. */
 export const AmountsOfHub = meta.story({
   beforeEach: ({ msw }) => msw.use(...deskApi(DELIVERED)),
   play: async () => {
@@ -397,7 +397,7 @@ export const WithRider = meta.story({
     const center = districtLabel("Bogura", CENTERS);
     await expect(await screen.findByText(m.custody_rider({ name: salma?.name ?? "", center }))).toBeVisible();
     await expect(screen.queryByRole("button", { name: m.task_hold() })).toBeNull();
-    // The next step is the rider's.
+    // The rider takes the next step, so the user has none.
     await expect(screen.queryByText(m.record_next())).toBeNull();
     await expect(screen.getByText(m.record_actions())).toBeVisible();
   },

@@ -203,7 +203,7 @@ function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
   );
 }
 
-/** A row with a link to the other parcel of an exchange. */
+/** Returns a row with a link to the other parcel of an exchange. */
 function exchange(term: string, trackingId: string | null | undefined) {
   if (trackingId == null) return [];
   const detail = (

@@ -11,7 +11,7 @@ import { TicketItems } from "./ticket-items.tsx";
 
 interface RecordTicketsProps {
   user: StaffUser;
-  /** The parcel or the bag. */
+  /** The parcel or the bag that the tickets are about. */
   about: TicketDraft["about"];
   query: UseQueryResult<Ticket[]>;
 }

@@ -74,7 +74,10 @@ function clockText(skew: number): string {
   return skew > 0 ? m.record_clock_fast(values) : m.record_clock_slow(values);
 }
 
-/** The title of a changed receiver, if only the address or only the phone number was changed. */
+/**
+ * Returns the title of a changed receiver, if only the address or only the phone number was
+ * changed.
+ */
 function changedText(event: RecordEvent): string | undefined {
   if (event.kind !== "receiver_changed") return undefined;
   const { contact, address, previous_contact, previous_address } = event;

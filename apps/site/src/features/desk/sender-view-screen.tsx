@@ -29,7 +29,10 @@ import { Fetched } from "../../shell/fetched.tsx";
 import "./sender-view-screen.css";
 import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 
-/** How long the sender's data counts as fresh: long enough that nothing is refetched. */
+/**
+ * The time in ms for which the sender's data counts as fresh. It is so long that nothing is
+ * refetched.
+ */
 const FRESH_MS = 365 * DAY_MS;
 
 interface SenderViewScreenProps {
@@ -91,7 +94,10 @@ function LoadedView({ user, trackingId, page, tracking }: SenderViewScreenProps)
   );
 }
 
-/** Disables the buttons and fields in it. Its texts stay accessible to everyone. */
+/**
+ * Disables the buttons and fields of the sender's page. The texts of the page stay accessible to
+ * everyone.
+ */
 function ReadOnly({ children }: { children: ReactNode }) {
   return (
     <fieldset disabled className="sender-view min-w-0">
@@ -147,7 +153,7 @@ function WithData({ user, view, known, children }: WithDataProps) {
     };
     const created = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
     for (const [key, data] of [
-      // The page would poll an open payment, so it is left out.
+      // An open payment is left out, because the page would poll its status.
       [
         parcelDetailsQuery(api, tracking_id).queryKey,
         { ...details, payments: details.payments.filter(({ status }) => status !== "open") },

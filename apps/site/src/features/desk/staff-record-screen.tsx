@@ -26,7 +26,7 @@ export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string })
   const query = useQuery(staffRecordQuery(useApi(), user.uid, id));
   const nameOf = useDistrictName();
   const { data } = query;
-  // The run sheets and the cash desk show the user's own hub.
+  // The pages of run sheets and the cash desk show only the user's own hub.
   const isHub =
     (user.staff.role === "hub" || user.staff.role === "admin") && data?.center === user.staff.center;
   return (

@@ -24,7 +24,10 @@ interface Look {
   readonly className: string;
 }
 
-/** The label, colour and button of each kind. They differ, so that staff do not confuse a note with a reply. */
+/**
+ * The label, colour and button for a note and for a reply. They differ, so that staff do not
+ * confuse a note with a reply.
+ */
 const LOOKS: Readonly<Record<Kind, Look>> = {
   reply: {
     label: m.ticket_entry_reply,
@@ -49,8 +52,9 @@ const LOOKS: Readonly<Record<Kind, Look>> = {
 const KINDS = ["reply", "note"] as const satisfies readonly Kind[];
 
 /**
- * A box for a reply to the sender or an internal note. Each has its own text, so that a note never becomes a
- * reply. Drafts are kept until they are sent, even if the user opens another page.
+ * A text box for a reply to the sender or for an internal note. Reply and note have separate texts,
+ * so that a note never becomes a reply. Drafts are kept until they are sent, even if the user opens
+ * another page.
  */
 export function TicketComposer({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
   const entry = useTicketEntry(user, ticket.id);

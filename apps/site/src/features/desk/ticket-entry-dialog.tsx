@@ -8,7 +8,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import type { TicketEntryMutation } from "./use-ticket-entry.ts";
 
-/** The kinds of entries that a dialog asks a text for. */
+/** The kinds of ticket entries whose text the user enters in a dialog. */
 export type WrittenKind = Extract<StaffEntry["kind"], "resolved" | "reopened">;
 
 interface Texts {

@@ -126,7 +126,8 @@ export const Many = meta.story({
   play: async () => {
     await press(m.list_more());
     await expect(await screen.findByText(m.list_all_loaded({ count: formatNumber(120) }))).toHaveFocus();
-    // Axe would check a row that the sticky header covers.
+    // The page is scrolled to the top, because Axe would report a row that the sticky header
+    // covers.
     window.scrollTo({ top: 0, behavior: "instant" });
   },
 });

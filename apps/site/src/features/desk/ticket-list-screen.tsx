@@ -36,7 +36,10 @@ interface TicketListScreenProps {
   onSearch: (search: TicketSearch) => void;
 }
 
-/** The tickets that the user may see, in lists with the number of tickets. Tickets are sorted by due time. */
+/**
+ * Lists of the tickets that the user may see, with the number of tickets in each list. Tickets are
+ * sorted by due time.
+ */
 export function TicketListScreen({ user, list, category, onSearch }: TicketListScreenProps) {
   const { data: counts } = useQuery(ticketCountsQuery(useApi(), user.uid));
   return (
@@ -122,7 +125,10 @@ function TicketTable({ user, list, category }: TicketTableProps) {
   );
 }
 
-/** The row of a ticket on a phone: category, status, summary, due time, ID, sender and assignee. */
+/**
+ * Returns the row of a ticket on a phone: category, status, summary, due time, ID, sender and
+ * assignee.
+ */
 function narrowTicket(ticket: Ticket) {
   const { id, category, sender_name, assignee } = ticket;
   return (
@@ -150,7 +156,7 @@ function narrowTicket(ticket: Ticket) {
   );
 }
 
-/** The due time of an open ticket, or the time at which another one was opened. */
+/** The due time of an open ticket. For any other ticket, the time at which it was opened. */
 function TicketTime({ ticket: { status, due_at, opened_at } }: { ticket: Ticket }) {
   const iso = status === "open" ? due_at : opened_at;
   const time = formatDateTime(iso);

@@ -106,7 +106,7 @@ export const NoteAsked = meta.story({
   },
 });
 
-/** A text that was not sent yet is still there after the user has looked at other tickets. */
+/** A draft that is not sent yet is kept while the user looks at other tickets. */
 export const TextKept = meta.story({
   play: async () => {
     await fill(await replyField(), TEXT);

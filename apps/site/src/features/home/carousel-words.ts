@@ -1,7 +1,7 @@
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The labels that all carousels share. */
+/** Returns the labels that all carousels share. */
 export function carouselWords() {
   return {
     carousel: m.carousel(),

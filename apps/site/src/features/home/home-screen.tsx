@@ -6,7 +6,7 @@ import { Jobs } from "./jobs.tsx";
 import { Services } from "./services.tsx";
 import { showWhenIdle } from "./show-when-idle.ts";
 
-// Loaded on scroll, so that visitors who do not scroll do not load this code.
+// The sections are loaded on scroll, so that other visitors do not load this code.
 const LowerSections = lazyPart(async () => (await import("./lower-sections.tsx")).LowerSections);
 const LOWER_ID = "home-lower";
 const LaterSections = hydrateLater(LOWER_ID, untilNearOrTouched, LowerSections);

@@ -5,7 +5,8 @@ import { m } from "../../paraglide/messages.js";
 import { hydrateLater, lazyPart, untilTouched } from "../../shell/hydrate-later.tsx";
 import { TrackBox } from "../../shell/track-box.tsx";
 
-// Loaded at the first interaction, so that visitors who only read the page do not load the calculator.
+// The calculator is loaded at the first interaction. Visitors who only read the page do not load
+// it.
 const QuickPrice = lazyPart(async () => (await import("../../estimate/quick-price.tsx")).QuickPrice);
 const LaterPrice = hydrateLater("home-price", untilTouched, QuickPrice);
 

@@ -10,7 +10,10 @@ import { m } from "../../paraglide/messages.js";
 import { Section } from "./section.tsx";
 import { SoonBadge } from "./soon-badge.tsx";
 
-/** How it works: four stops on a runner's route, with two parts of the app beside them. */
+/**
+ * The section "How it works": four steps, drawn as stops on a runner's route. Two parts of the app are beside
+ * them.
+ */
 export function Steps({ steps }: { steps: HomeContent["steps"] }) {
   return (
     <Section title={m.home_how_title()}>

@@ -32,7 +32,9 @@ export function BagProgress({ user, bagId }: { user: StaffUser; bagId: string })
   );
 }
 
-/** The parcels that this device took out of a bag. Refused and undone scans do not count. */
+/**
+ * Returns the parcels that this device took out of a bag. Refused and undone scans do not count.
+ */
 function takenOut(entries: readonly Entry[], bagId: string): ReadonlySet<string> {
   const valid = entries.filter(({ state }) => state !== "refused").map(({ operation }) => operation);
   const undone = new Set(valid.flatMap((operation) => (operation.task === "undo" ? operation.undoes : [])));

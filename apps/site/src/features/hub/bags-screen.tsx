@@ -187,7 +187,8 @@ function Differences({ bag }: { bag: Bag }) {
   return (
     <>
       {short.length === 0 ? null : (
-        // A lasting state is no alert that interrupts a screen reader, and an output is not a block of content.
+        // The role is "status", because an alert would interrupt screen readers. An `output`
+        // element cannot contain blocks.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <Alert tone="danger" role="status" title={countText(short.length, m.bag_short)}>
           <p>{m.bag_short_text()}</p>

@@ -31,7 +31,9 @@ export interface Places {
 /** Notices that a parcel is in the wrong place and must not be processed further. */
 const WRONG_PLACE: ReadonlySet<Notice> = new Set(["misrouted", "unlisted"]);
 
-/** The tone of an entry. An entry with a notice needs attention, even if it was successful. */
+/**
+ * Returns the tone of an entry. An entry with a notice needs attention, even if it was successful.
+ */
 export function entryTone(entry: Entry): ScanTone {
   if (entry.state === "refused") return "danger";
   if (entry.state === "failing") return "warning";
@@ -41,18 +43,20 @@ export function entryTone(entry: Entry): ScanTone {
   return outcome === "done" && notices.length > 0 ? "warning" : TONES[outcome];
 }
 
-/** The sound of an entry. A saved entry sounds like a success, because it cannot be lost. */
+/**
+ * Returns the sound of an entry. A saved entry sounds like a success, because it cannot be lost.
+ */
 export function entryFeedback(entry: Entry): FeedbackTone {
   const tone = entryTone(entry);
   return tone === "neutral" ? "success" : tone;
 }
 
-/** The short result of an entry. */
+/** Returns the short result of an entry. */
 export function entryTitle(entry: Entry, places: Places): string {
   return entryTexts(entry, places)[0] ?? "";
 }
 
-/** The result of an entry: a text about the outcome, followed by the notices. */
+/** Returns the result of an entry: a text about the outcome, followed by the notices. */
 export function entryTexts(entry: Entry, places: Places): string[] {
   const { result, operation, state } = entry;
   if (state === "failing") return [m.rider_failing()];

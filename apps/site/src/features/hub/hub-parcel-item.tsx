@@ -17,7 +17,9 @@ interface HubParcelItemProps {
   /** The zone and area of the delivery address, for a parcel that the hub delivers. */
   place?: string | undefined;
   isChosen?: boolean;
-  /** If set, the parcel can be selected. */
+  /**
+   * Called when the parcel is selected or deselected. Without it, the parcel cannot be selected.
+   */
   onChoose?: (isChosen: boolean) => void;
   /** Buttons for the parcel, which an open row shows. */
   action?: ReactNode;

@@ -49,7 +49,7 @@ const meta = preview.meta({
   },
 });
 
-/** The name of one of the hub's areas, in the story's language. */
+/** Returns the name of one of the hub's areas, in the story's language. */
 function nameOfArea(area: string): string {
   const center = CENTERS.find(({ district }) => district === "Bogura");
   return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
@@ -72,8 +72,8 @@ export const Here = meta.story({
 });
 
 /**
- * The server returns the counts, also of parcels that are not loaded. A filter by destination loads only the
- * parcels for it.
+ * The server counts all parcels, including parcels that are not loaded. A filter by destination
+ * loads only the parcels for this destination.
  */
 export const Filtered = meta.story({
   globals: { ...atWork, ...desktop },
@@ -364,7 +364,7 @@ export const HereOnDesktop = meta.story({
   },
 });
 
-/** The label of a returning parcel is addressed to its sender, with nothing to collect. */
+/** The label of a returning parcel is addressed to its sender, and shows no COD amount. */
 export const ReturnLabel = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {

@@ -136,7 +136,7 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
 
 const isFiltered = (filter: HubFilter): boolean => activeFilters(filter) > 0;
 
-/** The name of a list, with its number of parcels once loaded. */
+/** Returns the name of a list, with its number of parcels once loaded. */
 function listLabel(list: HubList, counts: HubCounts | undefined): string {
   const label = LIST_TEXT[list]();
   return counts === undefined
@@ -163,7 +163,7 @@ interface GroupsProps {
   counts: HubCounts | undefined;
 }
 
-/** The number of parcels in a group: the loaded ones, and the total if there are more. */
+/** Returns the number of parcels in a group: the loaded ones, and the total if there are more. */
 function groupCount(id: string, center: string, loaded: number, counts: HubCounts | undefined): string {
   const { next = [], later = 0 } = counts ?? {};
   const going = next.find((group) => group.center === id)?.count ?? loaded;
@@ -196,7 +196,7 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
   const textOf = usePlaceText(user);
   const [now] = useState(() => new Date());
   const { center } = user.staff;
-  /** The zone and area of a parcel that this hub delivers. */
+  /** Returns the zone and area of a parcel that this hub delivers. */
   const placeOf = (parcel: HubParcel) =>
     list !== "coming" && lastCenterOf(parcel) === center ? textOf(parcel.area) : undefined;
   if (list !== "here")
@@ -308,7 +308,7 @@ function ParcelCharge({ parcel: { tracking_id, charge_due } }: { parcel: HubParc
   );
 }
 
-/** The center that delivers a parcel. */
+/** Returns the center that delivers a parcel. */
 function lastCenterOf({ delivery_status, sender_center, receiver_center }: HubParcel): string {
   return delivery_status === "returning" ? sender_center : receiver_center;
 }

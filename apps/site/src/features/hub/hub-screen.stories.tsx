@@ -711,7 +711,7 @@ export const SendBag = meta.story({
   },
 });
 
-/** For users who are not on the staff, the page does not exist. */
+/** Users who are not on the staff see that the page does not exist. */
 export const NotOnStaff = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider" })),
   play: () => heading(m.not_found_title()).then(() => undefined),

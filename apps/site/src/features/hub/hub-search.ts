@@ -43,7 +43,10 @@ export type HubSearch = v.InferOutput<typeof HubSearchSchema>;
 /** A text in the URL. The router parses numbers and booleans, so they are converted back. */
 const printed = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
 
-/** The search parameters of the hub's parcels: the list, its filters and its order. */
+/**
+ * A text in the URL. The router parses some texts as numbers or booleans, so the schema converts
+ * these values back to text.
+ */
 export const HubListSearchSchema = v.object({
   list: optionalParameter(v.picklist(HUB_LISTS)),
   next: optionalParameter(v.pipe(v.string(), v.maxLength(100))),

@@ -46,7 +46,7 @@ export function RunCounts({ run, due, isWide }: RunCountsProps) {
   );
 }
 
-/** A count, and its share of the total. */
+/** Returns a count and its share of the total as text. */
 const shareOf = (count: number, all: number): string =>
   m.run_without_code_share({
     count: formatNumber(count),

@@ -31,7 +31,7 @@ interface RunScreenProps {
   day: string;
 }
 
-/** A rider's run of a day: its counts, and its parcels in order. It can be printed and closed. */
+/** A rider's run of a day: the counts, and the parcels in order. The user can print and close the run. */
 export function RunScreen({ user, rider, day }: RunScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(runQuery(useApi(), user.uid, rider, day));
   const isMissing = data === undefined && error !== null && hasKind(error, "notFound");

@@ -141,8 +141,8 @@ interface Message extends ScanResult {
 }
 
 /**
- * The state of a task's scans: the meaning of scanned labels, the last invalid scan, and the report that
- * waits for confirmation.
+ * Handles the scans of a task: interprets scanned labels, and keeps the last invalid scan and the
+ * report that waits for confirmation.
  */
 function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave">) {
   const session = useScanSession();
@@ -155,7 +155,8 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
   const { data: riders = [] } = useQuery(hubRidersQuery(useApi(), user.uid));
   const proof = useProof();
   const [message, setMessage] = useState<Message>();
-  // A message about a selected rider appears when the selection is effective, so that the next scan uses it.
+  // The message about a selected rider appears only when the selection has taken effect. The next
+  // scan then uses this rider.
   const problem = message?.rider === undefined || message.rider === search.rider ? message : undefined;
 
   /** Saves a scan. If this fails, shows a large error. */
@@ -263,8 +264,8 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
 }
 
 /**
- * Returns the bag that an operation dispatches, if the device knows that it has not left yet. The dispatch
- * then needs a confirmation.
+ * Returns the bag that an operation dispatches, if the device knows that the bag has not left yet.
+ * The dispatch of this bag needs a confirmation.
  */
 function bagToSend(
   operation: NewOperation,

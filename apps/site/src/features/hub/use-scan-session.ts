@@ -9,7 +9,7 @@ import { entryFeedback } from "./entry-text.ts";
 /** If an entry has no result after this time in ms, the sound for a saved entry is played. */
 const ANSWER_MS = 1500;
 
-/** The scans of this session on this device, newest first. */
+/** Returns the scans of this session on this device, newest first. */
 export function useScanSession() {
   const outbox = useWorkOutbox();
   const [numbers, setNumbers] = useState<readonly number[]>([]);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { fetchHubParcelIds } from "../../api/operations.ts";
 import { useApi } from "../../api/use-api.ts";
 
-/** The selected parcels of a list: single parcels, or all that match the filter. */
+/** Returns the selected parcels of a list: single parcels, or all that match the filter. */
 export function useSelection(list: HubList, filter: HubFilter) {
   const api = useApi();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -37,8 +37,8 @@ export function useWaiting({
 }
 
 /**
- * The bags that wait, and the parcels without a bag. Unknown until all bags that are not reconciled are loaded.
- * The server lists these first.
+ * Returns the number of bags that wait, and of parcels that are not in a bag. The result is empty
+ * until all bags that are not reconciled are loaded. The server lists these bags first.
  * @param going the number of parcels at the hub for other hubs, in bags or not
  */
 function waitingBags(

@@ -13,8 +13,8 @@ interface SuggestedRider {
 }
 
 /**
- * Returns a function that finds the first active rider of a parcel's zone. Undefined if there is no zone, no
- * rider or no network.
+ * Returns a function that finds the first active rider of a parcel's zone. The function returns
+ * undefined if there is no zone, no rider or no network.
  */
 export function useZoneRider(user: StaffUser): (trackingId: string) => Promise<SuggestedRider | undefined> {
   const api = useApi();

@@ -67,8 +67,8 @@ function WeighDialog({ trackingId, onClose }: { trackingId: string; onClose: () 
 
   const isDone = save.data !== undefined;
 
-  // The lists are refetched when the dialog closes, because the parcel may then be removed from the list that
-  // contains the dialog.
+  // The lists are refetched only when the dialog closes, because the refetch may remove the
+  // parcel's row, which contains the dialog.
   function close(): void {
     if (isDone) void queryClient.invalidateQueries({ queryKey: [WORK_KEY] });
     onClose();

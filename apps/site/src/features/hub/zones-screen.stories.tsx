@@ -25,13 +25,13 @@ const meta = preview.meta({
   },
 });
 
-/** The name of one of the hub's areas, in the story's language. */
+/** Returns the name of one of the hub's areas, in the story's language. */
 function nameOf(area: string): string {
   const center = CENTERS.find(({ district }) => district === "Bogura");
   return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
 }
 
-/** The headings of zones, with their numbers. */
+/** Returns the headings of zones, with their numbers. */
 const numbered = (...names: string[]) => names.map((name, index) => `${formatNumber(index + 1)}. ${name}`);
 const zoneNames = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 

@@ -53,7 +53,7 @@ export const Default = meta.story({
   },
 });
 
-/** Where a line of facts wraps, it neither ends nor begins with a dot. */
+/** Checks that no line of a wrapped list of facts ends or begins with a separator dot. */
 async function hasNoLooseDot(line: Element | null): Promise<void> {
   const dots = [...(line?.querySelectorAll(".fact-line-dot") ?? [])];
   await expect(dots.length).toBeGreaterThan(1);
@@ -302,7 +302,10 @@ const titleOf = (title: string, { month }: Pick<InvoiceDetails, "month">) =>
 const invoiceDialog = (title: string, invoice: Pick<InvoiceDetails, "month">) =>
   screen.findByRole("dialog", { name: titleOf(title, invoice) });
 
-/** A month's fees by kind, with their VAT. They can be printed and downloaded. The URL contains the month. */
+/**
+ * A month's fees by kind, with their VAT. The user can print and download the fees. The URL
+ * contains the month.
+ */
 export const InvoiceOpened = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {

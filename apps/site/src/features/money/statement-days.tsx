@@ -94,7 +94,7 @@ function Reference({ line: { amount, tracking_id, payout_id, event_number } }: {
   );
 }
 
-/** A statement as CSV. Amounts and balances are numbers in taka, and times are in Dhaka. */
+/** Writes a statement as CSV. Amounts and balances are numbers in taka, and times are in Dhaka. */
 export function statementCsv(statement: Statement): string {
   return toCsv<BalancedLine>(
     [

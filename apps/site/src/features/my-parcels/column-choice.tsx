@@ -5,7 +5,7 @@ import { Popover } from "@harkara/ui/popover";
 import { Columns3 } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
-/** The labels of the columns that can be hidden. Each label also names the column's lines. */
+/** The labels of the columns that can be hidden. */
 export const COLUMN_TEXT: Readonly<Record<ParcelTableColumn, () => string>> = {
   trackingId: m.parcels_col_tracking_id,
   reference: m.send_field_reference,

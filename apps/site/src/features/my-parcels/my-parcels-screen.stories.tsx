@@ -92,7 +92,7 @@ export const TwelveRows = meta.story({
   play: () => showsRows(12),
 });
 
-/** An unpaid parcel has a button to pay, but not after it was lost. */
+/** An unpaid parcel has a button to pay. A lost parcel does not. */
 export const Lost = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...having([makeParcel(DRAFT), makeParcel(HEAVY_DRAFT, 1, { delivery_status: "lost" })])),
@@ -149,8 +149,8 @@ const inView = (parcels: readonly Parcel[], view: ParcelView) =>
   parcels.filter((parcel) => isInView(view, viewed(parcel))).length;
 
 /**
- * Each tab shows its number of parcels, and opens a list with as many rows. Filters from another view are
- * removed.
+ * Each tab shows the number of parcels in its view, and opens a list with the same number of rows.
+ * Filters from another view are removed.
  */
 export const Views = meta.story({
   globals: desktop,
@@ -179,7 +179,9 @@ export const Views = meta.story({
   },
 });
 
-/** The view with the parcels that await a reply. The button in each row says so. */
+/**
+ * The view with the parcels that await a reply. The button in each row opens the parcel to reply.
+ */
 export const ViewOfQuestions = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?view=question" },
@@ -264,7 +266,7 @@ async function beginsWith(number: number): Promise<void> {
   );
 }
 
-/** The search parameters of the URL. */
+/** Returns the search parameters of the URL. */
 const searched = () => new URLSearchParams(here().split("?")[1]);
 
 /** Finds a button below the list by its text: searching all accessible names in fifty rows takes seconds. */
@@ -1231,8 +1233,8 @@ export const SavedViewsFullMeanwhile = meta.story({
 });
 
 /**
- * When all parcels of the page are selected, the user can select all results. They are loaded page by page,
- * and the progress is shown.
+ * When all parcels of the page are selected, the user can select all results. The results are
+ * loaded page by page, and the progress is shown.
  */
 export const AllSelected = meta.story({
   globals: desktop,
@@ -1601,7 +1603,7 @@ export const MoneyOwedAfterDeletion = meta.story({
   },
 });
 
-/** An open payment attempt for the first of the given parcels. */
+/** Returns an open payment attempt for the first of the given parcels. */
 const openFor = ([first]: readonly Parcel[]) => (first ? [makePayment(first, "open")] : []);
 
 /** Checks that the list is shown even though the refunds could not be loaded. */

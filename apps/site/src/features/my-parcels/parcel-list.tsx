@@ -67,7 +67,8 @@ export function ParcelList({
   const { data: summary } = useQuery(parcelSummaryQuery(api, uid));
   const asked = new Set(summary?.waiting.map(({ tracking_id }) => tracking_id));
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
-  // Memoised, because formatting 50 dates takes most of the re-render time when the selection changes.
+  // The rows are memoised, because formatting 50 dates takes most of the re-render time when the
+  // selection changes.
   const rows = useMemo(
     () => page?.parcels.map((parcel) => toRow(parcel, centers.data ?? [])) ?? [],
     [page, centers.data],
@@ -157,7 +158,10 @@ function firstNumberOf({ number }: ParcelPage): number {
   return (number - 1) * PAGE_SIZE + 1;
 }
 
-/** The total number of results and, if there is more than one page, the range of rows on this page. */
+/**
+ * Returns the total number of results and, if there is more than one page, the range of rows on
+ * this page.
+ */
 function foundText(page: ParcelPage): string {
   const first = firstNumberOf(page);
   const shown = page.parcels.length;

@@ -56,20 +56,20 @@ interface Sorting {
 
 const NEWEST_FIRST: Sorting = { sort: "created", order: "desc" };
 
-/** The search parameters for a sort order. The default order has none. */
+/** Returns the search parameters for a sort order. The default order has none. */
 export function sortedBy({ sort, order }: Sorting): { sort?: ParcelSort; order?: SortOrder } {
   const isUsual = sort === NEWEST_FIRST.sort && order === NEWEST_FIRST.order;
   return isUsual ? { sort: undefined, order: undefined } : { sort, order };
 }
 
-/** The sort order of a search. */
+/** Returns the sort order of a search. */
 export function sortingOf(search: ParcelSearch): Sorting {
   return { sort: search.sort ?? NEWEST_FIRST.sort, order: search.order ?? NEWEST_FIRST.order };
 }
 
 const FILTERS = ["payment_status", "delivery_status", "type", "cod", "from", "to"] as const;
 
-/** The number of active filters, without the view and the search text. */
+/** Returns the number of active filters, without the view and the search text. */
 export function filterCount(search: ParcelSearch): number {
   return FILTERS.filter((name) => search[name] !== undefined).length;
 }

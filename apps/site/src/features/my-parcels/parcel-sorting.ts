@@ -22,7 +22,7 @@ const ORDERINGS = [
 
 const nameOf = ({ sort, order }: { sort: string; order: string }) => `${sort} ${order}`;
 
-/** The props of a select field for the sort order. */
+/** Returns the props of a select field for the sort order. */
 export function orderChoice(search: ParcelSearch, onChange: (search: ParcelSearch) => void) {
   return {
     label: m.parcels_sort(),
@@ -36,7 +36,8 @@ export function orderChoice(search: ParcelSearch, onChange: (search: ParcelSearc
 }
 
 /**
- * The table's sorting props. In a narrow layout, the filters contain a select field for the order instead.
+ * Returns the table's sorting props. In a narrow layout, the filters contain a select field for the
+ * order instead.
  */
 export function parcelSorting(
   search: ParcelSearch,

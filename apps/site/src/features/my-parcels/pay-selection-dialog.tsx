@@ -10,7 +10,10 @@ import { m } from "../../paraglide/messages.js";
 import { PaymentDialog } from "../../parcel-actions/payment-dialog.tsx";
 import { usePayment } from "../../parcel-actions/use-payment.ts";
 
-/** Why a selected parcel is not part of the payment. `changed`: the server refused the parcel. */
+/**
+ * The reason why a selected parcel is not part of the payment. `changed`: the server refused the
+ * parcel.
+ */
 type LeftOutReason = NonNullable<ReturnType<typeof paymentRefusal>> | "lost" | "changed" | "later";
 
 const LEFT_OUT_TEXT: Readonly<Record<LeftOutReason, (values: { count: string }) => string>> = {

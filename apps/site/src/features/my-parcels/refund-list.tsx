@@ -24,7 +24,10 @@ const REASON_TEXT: Readonly<Record<RefundReason, () => string>> = {
 
 interface DueRefundsProps {
   refunds: UseQueryResult<readonly Refund[]>;
-  /** Whether loading the parcel list has failed. Then only that alert is shown. */
+  /**
+   * Whether the parcel list could not be loaded. In this case, only the alert about the parcel list
+   * is shown.
+   */
   isListFailed: boolean;
 }
 
@@ -34,7 +37,7 @@ export function DueRefunds({ refunds, isListFailed }: DueRefundsProps) {
     return refunds.data.length === 0 ? null : <RefundList refunds={refunds.data} />;
   if (!refunds.isLoadingError || isListFailed) return null;
   return (
-    // Not an alert, because the list works without the refunds.
+    // The message is not an alert, because the parcel list works without the refunds.
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
       <p>
         {m.refunds_failed()} {errorText(refunds.error)}

@@ -10,12 +10,12 @@ export interface ListState {
   readonly hidden: ReadonlySet<ParcelTableColumn>;
 }
 
-/** The search of a saved view, as search parameters of the page. */
+/** Returns the search of a saved view, as search parameters of the page. */
 export function savedSearch({ search }: Pick<SavedView, "search">): ParcelSearch {
   return v.parse(ParcelSearchSchema, search);
 }
 
-/** The hidden columns of a saved view. Columns that no longer exist are left out. */
+/** Returns the hidden columns of a saved view. Columns that no longer exist are left out. */
 export function savedColumns({ hidden_columns }: Pick<SavedView, "hidden_columns">) {
   return new Set(PARCEL_TABLE_COLUMNS.filter((column) => hidden_columns.includes(column)));
 }
@@ -28,7 +28,7 @@ export function toSaved({
   return { search, hidden_columns: [...hidden] };
 }
 
-/** The search parameters in a fixed order, without the page. */
+/** Returns the search parameters in a fixed order, without the page. */
 function canonical({ page: _page, cursor: _cursor, ...search }: ParcelSearch): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined);
   return JSON.stringify(given.toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -198,7 +198,7 @@ function ReturnText({ included }: { included: readonly Target[] }) {
   );
 }
 
-/** The fees of all returns, in taka. */
+/** Returns the fees of all returns, in taka. */
 function costOf(included: readonly Target[]) {
   const costs = included.flatMap(({ details }) => (details === undefined ? [] : [returnCost(details)]));
   const fee = sumTaka(costs.map((cost) => cost.fee));

@@ -21,7 +21,7 @@ export const SELECTION_REFUSALS: readonly SelectionRefusal[] = [
 ];
 
 /**
- * The reason why an action does not apply to a parcel, or null.
+ * Returns the reason why an action does not apply to a parcel, or null.
  * @param answer the sender's reply, which only the details of a parcel contain
  */
 export function selectionRefusal(
@@ -43,7 +43,7 @@ export interface ReturnCost {
   readonly delivery: number;
 }
 
-/** The fees of a parcel's return. */
+/** Returns the fees of a parcel's return. */
 export function returnCost({ parcel, fee_plan }: Pick<ParcelDetails, "parcel" | "fee_plan">): ReturnCost {
   const isDeliveryDue = parcel.delivery_payment === "from_collection" && parcel.payment_status === "unpaid";
   return {
@@ -52,7 +52,7 @@ export function returnCost({ parcel, fee_plan }: Pick<ParcelDetails, "parcel" | 
   };
 }
 
-/** The amount that is refunded if parcels are cancelled, in taka. */
+/** Returns the amount that is refunded if parcels are cancelled, in taka. */
 export function refundOf(parcels: readonly Pick<Parcel, "payment_status" | "cost">[]): number {
   const paid = parcels.filter(({ payment_status }) => payment_status === "paid" || payment_status === "held");
   return sumTaka(paid.map(({ cost }) => cost));

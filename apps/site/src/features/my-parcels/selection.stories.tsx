@@ -346,7 +346,10 @@ export const ReturnPartFailed = meta.story({
   },
 });
 
-/** Three parcels that are due, a lost one, and one in each other payment status. */
+/**
+ * Three parcels that can be paid online, and five that cannot: paid, under review, paid at pickup,
+ * cancelled and lost.
+ */
 const TO_PAY = makeParcels(8).map((parcel, index): Parcel =>
   Object.assign(parcel, {
     delivery_status: index === 6 ? "cancelled" : index === 7 ? "lost" : "not_collected",

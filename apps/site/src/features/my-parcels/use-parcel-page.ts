@@ -37,7 +37,7 @@ export function useParcelPage(
   useEffect(() => {
     if (nextCursor === null) return;
     const next = parcelPageQuery(api, email, nextPage({ search, earlier: [] }, nextCursor).search);
-    // Prefetched once. If the page is stale when it is shown, it is refetched.
+    // The next page is prefetched once. If the page is stale when it is shown, it is refetched.
     void Promise.allSettled([queryClient.query({ ...next, staleTime: Infinity })]);
   }, [api, queryClient, email, search, nextCursor]);
 

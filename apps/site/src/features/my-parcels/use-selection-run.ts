@@ -65,8 +65,8 @@ export function useSelectionRun(
   const check = useQuery({
     queryKey: ["selected-details", ...candidates.map(({ _id }) => _id)],
     enabled: action === "return",
-    // No retries, because the query itself waits for the connection. It is not cached, because only this
-    // dialog needs its result.
+    // The query is not retried, because it waits for the connection itself. The result is not
+    // cached, because only this dialog needs it.
     retry: false,
     staleTime: Infinity,
     gcTime: 0,

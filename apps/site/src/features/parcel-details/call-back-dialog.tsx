@@ -18,8 +18,8 @@ export function CallBackDialog({ details, onClose }: { details: ParcelDetails; o
     onClose();
   });
   const fee = answerFees(details).send_back;
-  // The delivery fee was to be deducted from the collection. A returned parcel has none, so the sender owes
-  // the fee.
+  // The delivery fee was to be deducted from the COD collected. Nothing is collected for a returned
+  // parcel, so the sender owes the fee.
   const isDeliveryDue = parcel.delivery_payment === "from_collection" && parcel.payment_status === "unpaid";
   const total = formatTaka(sumTaka([fee, isDeliveryDue ? parcel.cost : 0]));
   return (

@@ -58,14 +58,17 @@ export function ClaimCard({ details }: { details: ParcelDetails }) {
   );
 }
 
-/** Until when damage can be reported. Servers of earlier releases do not send the time. */
+/**
+ * Returns the text about the deadline for reporting damage. Servers of earlier releases do not send
+ * the deadline.
+ */
 function deadlineText({ claim_until }: ParcelDetails): string {
   return claim_until === undefined
     ? m.claim_lead({ days: formatNumber(CLAIM_DAYS) })
     : m.claim_lead_until({ time: formatDateTime(claim_until) });
 }
 
-/** The limit of a claim, and the reason for the limit. */
+/** Returns the limit of a claim, and the reason for the limit. */
 function limitText({ parcel, fee_plan }: ParcelDetails): string {
   const amount = formatTaka(compensationLimit(parcel, fee_plan));
   if (parcel.declared_value > 0) return m.claim_limit_declared({ amount });

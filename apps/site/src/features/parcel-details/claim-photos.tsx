@@ -69,7 +69,8 @@ function AddPhoto({ trackingId }: { trackingId: string }) {
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file !== undefined) add.mutate(file);
-            // Without this, the same file could not be selected again after a failure.
+            // Clears the field, because the browser would ignore a second selection of the same
+            // file.
             event.currentTarget.value = "";
           }}
         />

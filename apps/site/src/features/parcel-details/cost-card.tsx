@@ -18,13 +18,13 @@ import { FoldedCard } from "./folded-card.tsx";
 interface CostCardProps {
   details: ParcelDetails;
   /**
-   * Opens the payment dialog; undefined when there is nothing to pay, or the steps until pickup have the button.
-   * On a narrow page, the button is in the action bar.
+   * Opens the payment dialog. Undefined if there is nothing to pay, or if the card with the steps
+   * until pickup has the button. On a narrow page, the button is in the action bar.
    */
   onPay: (() => void) | undefined;
 }
 
-/** Past and expected debits of the sender's balance, for extra attempts and the return. */
+/** Returns past and expected debits of the sender's balance, for extra attempts and the return. */
 function balanceLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {
   const attempts = sumTaka(
     events.flatMap(({ answer: reply, amount }) =>
@@ -44,8 +44,8 @@ function balanceLines({ parcel, events, fee_plan, answer }: ParcelDetails): Cost
 }
 
 /**
- * The collected or expected COD amount, and how much of it the sender receives. Empty for a parcel that will
- * not be delivered.
+ * Returns the collected or expected COD amount, and how much of it the sender receives. Empty for a
+ * parcel that will not be delivered.
  */
 function codLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {
   const collected = events.findLast(

@@ -6,9 +6,9 @@ import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
 import { deliveryStop, stopsFromPickup } from "../../timeline/upcoming-stops.ts";
 
 /**
- * The future stops of a parcel. There are none in a final status, after a return request, or while the
- * sender's reply is needed. An unpaid parcel is picked up too: its fee is then paid in cash, or debited from the
- * balance.
+ * Returns the future stops of a parcel. There are none in a final status, after a return request,
+ * or while the sender's reply is needed. An unpaid parcel is picked up too: its fee is then paid in
+ * cash, or debited from the balance.
  */
 export function expectedStops(
   {

@@ -161,7 +161,8 @@ export const Paid = meta.story({
     await expect(canvas.queryByRole("button", { name: payButton() })).toBeNull();
     const stops = within(canvas.getByRole("list", { name: m.view_way() })).getAllByRole("listitem");
     const texts = stops.map(({ textContent }) => textContent);
-    // Each attempt is listed once. A payment attempt is not a location, so it is never the current stop.
+    // Each payment attempt is listed once. A payment attempt is not a location, so it is never the
+    // current stop.
     await expect(texts.filter((text) => text.includes(formatTaka(202)))).toHaveLength(2);
     await expect(texts.some((text) => text.includes(m.event_payment_opened()))).toBe(false);
     await expect(texts.some((text) => text.includes(m.payout_bkash()))).toBe(true);
@@ -203,7 +204,7 @@ export const RefundDue = meta.story({
   },
 });
 
-/** A parcel in transit can still be paid, but can be neither deleted nor cancelled. */
+/** A parcel in transit can still be paid. It cannot be deleted or cancelled. */
 export const OnTheWay = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, delivery_status: "in_transit" }, "cancelled")),
   play: async ({ canvas }) => {
@@ -1550,7 +1551,7 @@ export const ReportsOffline = meta.story({
 });
 
 const atHub: Parcel = { ...paid, delivery_status: "at_hub" };
-/** A parcel whose measured weight differs from the booked one. */
+/** Returns a parcel whose measured weight differs from the booked one. */
 const weighed = (changes: Partial<Weighing> = {}) => [
   ...weighingApi(),
   ...saying(atHub, { weighing: { ...WEIGHING, ...changes } }),

@@ -68,7 +68,7 @@ export function ParcelInfo({ details: { parcel, exchanged_by } }: { details: Par
   );
 }
 
-/** A row with a link to the other parcel of an exchange. */
+/** Returns a row with a link to the other parcel of an exchange. */
 function exchange(term: string, trackingId: string | null | undefined) {
   if (trackingId == null) return [];
   const link = (

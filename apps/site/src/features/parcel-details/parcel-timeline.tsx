@@ -18,8 +18,8 @@ export function ParcelTimeline({ details }: { details: ParcelDetails }) {
   const { events, payments } = details;
   const shown = shownEvents(events);
   const nameOf = useDistrictName();
-  // A statement line links to an event. The browser cannot scroll to it, because the event is rendered after
-  // the parcel is loaded.
+  // A statement line may link to an event on this page. The browser cannot scroll to the event,
+  // because the event is rendered after the parcel is loaded.
   const linked = useLocation({ select: ({ hash }) => hash });
   useEffect(() => {
     if (linked !== "") document.getElementById(linked)?.scrollIntoView({ block: "center" });

@@ -45,7 +45,7 @@ export function ShareLinkButton({ trackingId, ...look }: ShareLinkButtonProps) {
   );
 }
 
-/** The URL of the tracking page in the user's language. */
+/** Returns the URL of the tracking page in the user's language. */
 function trackingUrl(trackingId: string): string {
   return new URL(localizeHref(`/track/${trackingId}`), location.origin).href;
 }
@@ -53,9 +53,9 @@ function trackingUrl(trackingId: string): string {
 interface ShareButtonProps extends ButtonLook {
   /** Returns the shared text. */
   text: () => string;
-  /** Said when the text was copied. */
+  /** The message after the text was copied. */
   copied: string;
-  /** Said when the text could not be copied. */
+  /** The message if the text could not be copied. */
   failed: string;
   children: string;
 }

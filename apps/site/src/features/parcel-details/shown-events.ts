@@ -4,8 +4,9 @@ import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-
 const STAFF_STEPS: ReadonlySet<ParcelEventKind> = new Set(["task_accepted", "task_refused", "bagged"]);
 
 /**
- * The events on the sender's timeline. Some staff events are left out. Only the last event is kept of each
- * payment attempt, and of consecutive events with the same kind and location.
+ * Returns the events on the sender's timeline, without some staff events. Of the events of one
+ * payment attempt, only the last one is kept. Of consecutive events with the same kind and
+ * location, also only the last one is kept.
  */
 export function shownEvents(events: readonly ParcelEvent[]): readonly ParcelEvent[] {
   const settled = new Set(

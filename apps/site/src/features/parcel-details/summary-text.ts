@@ -20,8 +20,8 @@ interface Situation {
 }
 
 /**
- * A parcel's situation as text for its sender, with the next step and its day. Dates and amounts that no
- * longer apply are left out.
+ * Returns a parcel's situation as text for its sender, with the next step and its day. Dates and
+ * amounts that no longer apply are left out.
  */
 export function summaryText(details: SummaryDetails, nameOf: DistrictName, now: Date): string {
   return SUMMARIES[details.parcel.delivery_status]({ details, nameOf, now });
@@ -67,13 +67,16 @@ function beforePickup({ details: { parcel, events, fee_plan }, now }: Situation)
   return isRepeated ? m.summary_pickup_failed({ day }) : m.summary_pickup({ day });
 }
 
-/** The text about a requested return or a reply that is needed; undefined if there is neither. */
+/**
+ * Returns the text about a requested return or a reply that is needed; undefined if there is
+ * neither.
+ */
 function interrupted({ answer, answer_until }: SummaryDetails): string | undefined {
   if (answer === "send_back") return m.summary_back();
   return answer_until === undefined ? undefined : m.summary_reply({ time: formatDateTime(answer_until) });
 }
 
-/** The text about another attempt, with its day if one was agreed. */
+/** Returns the text about another attempt, with its day if one was agreed. */
 function again({ due_on }: SummaryDetails): string {
   return due_on === undefined ? m.summary_again() : m.summary_due({ day: formatDay(due_on) });
 }
@@ -113,7 +116,10 @@ function returning({ details: { parcel, events }, nameOf }: Situation): string {
     : m.summary_part_cash({ amount: formatTaka(part.amount) });
 }
 
-/** The time and the cash of the event that ended the delivery or, until then, of the newest event. */
+/**
+ * Returns the time and the cash of the event that ended the delivery or, until then, of the newest
+ * event.
+ */
 function endOf(
   { events, parcel }: SummaryDetails,
   end: ParcelEventKind,

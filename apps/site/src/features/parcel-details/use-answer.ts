@@ -6,7 +6,7 @@ import { parcelsChanged } from "../../api/parcel-changes.ts";
 import { answerForParcel } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
 
-/** The fees of a reattempt and of a return, in taka. */
+/** Returns the fees of a reattempt and of a return, in taka. */
 export function answerFees({ parcel, events, fee_plan }: ParcelDetails) {
   const cost = takaToPoisha(parcel.cost);
   return {

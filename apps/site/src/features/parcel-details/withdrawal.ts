@@ -1,8 +1,9 @@
 import { isCancellable, isDeletable, type Parcel } from "@harkara/courier-core/parcel";
 
 /**
- * How a sender can withdraw a parcel. An unpaid parcel is deleted. A paid parcel is cancelled, so that its
- * refund stays visible. Null if the parcel was picked up, or is cancelled with a refund due.
+ * Returns how a sender can withdraw a parcel. An unpaid parcel is deleted. A paid parcel is
+ * cancelled, so that its refund stays visible. Returns null if the parcel was picked up, or is
+ * cancelled with a refund due.
  */
 export function withdrawalOf(
   parcel: Pick<Parcel, "payment_status" | "delivery_status">,

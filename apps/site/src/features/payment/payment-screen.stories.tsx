@@ -30,7 +30,9 @@ const having = (status: AttemptStatus, state: Partial<Parcel> = {}, atGateway: A
     atGateway,
   });
 
-/** A timeout for the page, which says only after three seconds that the result is unknown. */
+/**
+ * The timeout in ms for a page that waits three seconds before it says that the result is unknown.
+ */
 const LONG_MS = 20_000;
 
 const offers = (name: string, role: "link" | "button" = "button") => screen.findByRole(role, { name });
@@ -148,7 +150,7 @@ export const FailedOnPhone = meta.story({
   play: async () => void (await heading(m.result_failed_title())),
 });
 
-/** This attempt failed, but another attempt has since been paid, so there is nothing to pay. */
+/** This payment attempt failed. Another attempt was paid afterwards, so there is nothing to pay. */
 export const FailedThenPaidOtherwise = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("failed", { payment_status: "paid" })),
   play: async () => {

@@ -66,7 +66,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
     void query.refetch();
   }
 
-  // The parcel whose sender prints the label next.
+  // The parcel whose label the sender prints next.
   const awaiting =
     payment?.status === "paid" && parcel && isAwaitingPickup(parcel.delivery_status) ? parcel : undefined;
   const variantOf = (name: Step) =>
@@ -152,14 +152,14 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** The parcels that a new attempt pays for. */
+/** Returns the parcels that a new attempt pays for. */
 function unpaidParcels({ tracking_id, parcels }: Payment): string[] {
   if (parcels === undefined) return [tracking_id];
   const unsettled: readonly AttemptStatus[] = UNSETTLED_STATUSES;
   return parcels.filter(({ status }) => unsettled.includes(status)).map((parcel) => parcel.tracking_id);
 }
 
-/** When the parcel is picked up, and what the sender does before. */
+/** A note that says when the parcel is picked up, and what the sender does before the pickup. */
 function PickupNote() {
   const [pickup] = useState(() => pickupDay(new Date()));
   return (

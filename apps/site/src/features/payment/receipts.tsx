@@ -17,7 +17,10 @@ import { PrintReceipt } from "../../printouts/receipt-printout.tsx";
 import { chargeLines } from "../../printouts/receipt.ts";
 import { PaymentCode, TrackingCode } from "../../shell/tracking-code.tsx";
 
-/** The time and the method of an attempt, once it is paid, then its status and its ID. */
+/**
+ * Returns the details of a payment attempt: the time and the method if it is paid, the status, and
+ * the ID.
+ */
 function attemptItems(payment: Payment): DescriptionItem[] {
   const status = combinedStatus(payment);
   return [
@@ -39,7 +42,7 @@ interface ReceiptProps {
   payment: Payment;
   /** The title of the parcel; undefined while it is loading. */
   title: string | undefined;
-  /** Absent while it is loading, and for a deleted parcel. */
+  /** The details of the parcel. Undefined while they are loading, and for a deleted parcel. */
   details: ParcelDetails | undefined;
 }
 

@@ -7,7 +7,8 @@ import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
 /**
- * The next steps: `pay` (again), `check` again, open the `parcel` or the `list`, or see the refunds (`owed`).
+ * The next steps: `pay` again, `check` again, open the `parcel`, open the `list`, or see the
+ * refunds (`owed`).
  */
 export type Step = "pay" | "check" | "parcel" | "list" | "owed";
 
@@ -53,7 +54,8 @@ export function resultOf(known: Known): Result {
   return OUTCOMES[payment.status]({
     amount: formatTaka(payment.amount),
     isChecking: known.isFresh && !hasFailed,
-    // Also offered if the parcel is unknown, because the server refuses the payment if it is not possible.
+    // The payment is also offered if the parcel is unknown, because the server refuses a payment
+    // that is not possible.
     retry: parcel === undefined || (parcel !== "deleted" && parcel.isPayable) ? ["pay"] : [],
     isPaid: parcel !== undefined && parcel !== "deleted" && parcel.isPaid,
     place: parcel === "deleted" ? "list" : "parcel",

@@ -16,9 +16,9 @@ import { RequestDialog } from "./request-dialog.tsx";
 
 interface PickupsScreenProps {
   user: SessionUser;
-  /** If the page was opened to request a pickup, the number of parcels. */
+  /** The number of parcels, if the page was opened to request a pickup. */
   parcels: number | undefined;
-  /** Removes the number from the URL. */
+  /** Removes the number of parcels from the URL. */
   onRequestClosed: () => void;
 }
 

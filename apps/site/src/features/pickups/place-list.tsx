@@ -68,7 +68,7 @@ export function PlaceList({ user }: { user: SessionUser }) {
 
 interface PlaceItemProps {
   place: PickupPlace;
-  /** Undefined if the user may not change places. */
+  /** Called when the user selects an action. Undefined if the user may not change places. */
   onAction: ((name: "edit" | "delete") => void) | undefined;
 }
 

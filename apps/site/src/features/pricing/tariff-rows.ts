@@ -15,7 +15,7 @@ export interface TariffRow {
   readonly outside: number | null;
 }
 
-/** The rows of the price table. Surcharges of 0 are left out. */
+/** Returns the rows of the price table. Surcharges of 0 are left out. */
 export function tariffRows({ base, extraPerKg, outsideExtra }: Tariff): TariffRow[] {
   const rows: TariffRow[] = [
     { code: "document", isExtra: false, ...base.document },

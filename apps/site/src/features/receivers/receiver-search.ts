@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { optionalParameter, textParameter } from "../../url/search-parameter.ts";
 
-/** The longest search text, in UTF-16 code units. */
+/** The maximum length of a search text, in UTF-16 code units. */
 export const MAX_SEARCH = 100;
 
 /** The search parameters of the address book. */

@@ -20,9 +20,9 @@ export interface ReceiverActions {
 
 interface ReceiverTableProps {
   receivers: readonly SavedReceiver[];
-  /** Whether a new search's receivers are loading. */
+  /** Whether the receivers for a new search are loading. */
   isUpdating: boolean;
-  /** Undefined if the user may not change the address book. */
+  /** The actions on a receiver. Undefined if the user may not change the address book. */
   actions: ReceiverActions | undefined;
   selection: DataTableSelection<SavedReceiver> | undefined;
   emptyState: ReactNode;
@@ -52,7 +52,7 @@ function columnsOf(
   byPhone: ReadonlyMap<string, readonly SavedReceiver[]>,
   isSelectable: boolean,
 ): DataTableColumn<SavedReceiver>[] {
-  /** The checkboxes. The rows have no numbers. */
+  /** The column with the checkboxes. The table has no row numbers. */
   const boxes: DataTableColumn<SavedReceiver> = {
     id: "number",
     header: "",

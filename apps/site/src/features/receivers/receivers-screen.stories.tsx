@@ -18,7 +18,7 @@ import { usageText } from "./usage-text.ts";
 import { loadsOf } from "../../testing/failed-load";
 
 const [FIRST, DUPLICATE, OTHER] = RECEIVERS;
-/** Text without a space. */
+/** A text without spaces, which cannot wrap between words. */
 const LONG_WORD = TYPED.longContents.replaceAll(" ", "");
 const NEW = { name: TYPED.receiver, phone: "01912345678", address: TYPED.longContents };
 

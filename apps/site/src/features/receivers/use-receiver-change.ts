@@ -11,7 +11,7 @@ interface ReceiverChange<Variables> {
   onDone: () => void;
 }
 
-/** A change to the address book, which is refetched afterwards. */
+/** Returns a mutation that changes the address book and then refetches it. */
 export function useReceiverChange<Variables = void>({ change, done, onDone }: ReceiverChange<Variables>) {
   const api = useApi();
   const queryClient = useQueryClient();

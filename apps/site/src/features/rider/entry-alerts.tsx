@@ -12,7 +12,8 @@ export function Kept({ entry }: { entry: Entry }) {
   const { retry } = useWorkOutbox();
   const title = TASK_TEXT[entry.operation.task]();
   const { operation } = entry;
-  // Only the server knows the code. Otherwise, the code could be found offline by trying all codes.
+  // Only the server can check the code. If the device could check it, a rider could find the code
+  // offline by trying all codes.
   if (entry.state === "waiting" && "handover_code" in operation && operation.handover_code !== undefined)
     return (
       <Alert tone="warning" title={m.rider_unverified()}>

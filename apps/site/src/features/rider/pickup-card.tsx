@@ -46,8 +46,8 @@ export function isCollected(
 }
 
 /**
- * A pickup request with its parcels. It is one task, which is completed with the number of parcels that the
- * rider counted.
+ * A pickup request with its parcels. The request is one task, and the rider completes it with the
+ * number of counted parcels.
  */
 export function PickupCard({ pickup, onCollect, onAction }: PickupCardProps) {
   const { sender, note, instruction, items } = pickup;

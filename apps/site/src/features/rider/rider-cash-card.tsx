@@ -95,7 +95,7 @@ export function RiderCashCard({ uid }: { uid: string }) {
   );
 }
 
-/** The sum of the cash that entries report, in taka. */
+/** Returns the sum of the cash that entries report, in taka. */
 const totalOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { operation }) => sum + cashOf(operation), 0);
 

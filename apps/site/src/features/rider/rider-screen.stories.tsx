@@ -145,7 +145,7 @@ export const RunAcceptedOffline = meta.story({
   },
 });
 
-/** Not all parcels could be saved, so none were. */
+/** The device could not save all parcels, so it saved none of them. */
 export const RunNotSaved = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...workApi({ role: "rider", tasks: RUN_TASKS }));
@@ -303,10 +303,10 @@ export const RefusedLater = meta.story({
     await press(m.outbox_send_now());
     const alert = await within(door).findByRole("alert");
     await expect(alert).toHaveTextContent(m.refusal_wrong_code());
-    // It is also shown as a message, because the card may be out of view.
+    // The reason is also shown as a toast, because the task's card may be out of view.
     const message = m.refusal_wrong_code();
     const toasts = await screen.findByRole("region", { name: new RegExp(m.notifications()) });
-    // A message under the pointer does not disappear with time.
+    // A toast does not disappear while the pointer is over it.
     await userEvent.hover(await within(toasts).findByText(message));
     await expect(within(door).getByRole("button", { name: m.rider_deliver() })).toBeVisible();
     await press(m.outbox_dismiss(), door);

@@ -136,7 +136,10 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   );
 }
 
-/** The cash in taka that the rider still has to collect. A task with an unsent result is done. */
+/**
+ * Returns the cash in taka that the rider still has to collect. A task with an unsent result counts
+ * as done.
+ */
 function cashToCollect(
   tasks: readonly RiderTask[],
   items: readonly PickupTask["items"][number][],

@@ -37,7 +37,7 @@ export function useSubmit(onDone: () => void) {
       const answered = await outbox.answerOf(entry.number);
       if (answered?.state === "refused")
         return answered.result ?? { id: operation.task, outcome: "refused", refusal: "malformed" };
-      // Without an answer, the card says that the operation is saved.
+      // If the server has not answered yet, the task's card says that the operation is saved.
       onDone();
       return undefined;
     } finally {

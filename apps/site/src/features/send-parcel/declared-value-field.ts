@@ -15,8 +15,9 @@ interface DraftProblem {
 }
 
 /**
- * The text for a draft's problem. If the declared value is above the limit of the form's plan, the text names
- * the limit. If the server reported the problem, the form's plan is outdated, so the text does not name it.
+ * Returns the text for a draft's problem. If the declared value is above the limit of the form's
+ * plan, the text names the limit. If the server reported the problem, the form's plan is outdated,
+ * so the text does not name it.
  */
 export function draftProblemText({ code, type }: DraftProblem, { value_limit }: Limits): string {
   return code === "declaredValue.aboveLimit" && type !== SERVER_ERROR
@@ -24,7 +25,7 @@ export function draftProblemText({ code, type }: DraftProblem, { value_limit }: 
     : codeText(code);
 }
 
-/** The props of the declared value field. */
+/** Returns the props of the declared value field. */
 export function declaredValueField({ register, formState }: ParcelForm, plan: Limits) {
   const problem = formState.errors.declared_value;
   return {

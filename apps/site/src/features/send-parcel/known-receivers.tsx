@@ -20,13 +20,13 @@ import type { ParcelForm } from "./party-fields.tsx";
 /** The minimum number of typed digits, and of a name's typed letters, for a search. */
 const LEAST_DIGITS = 4;
 const LEAST_LETTERS = 2;
-/** The longest search text of the API. */
+/** The maximum length of a search text in the API. */
 const MAX_SEARCH = 100;
 
 /**
- * Suggests receivers of the address book while the user types a phone number or a name, while the address is
- * empty. Before the user types, a button shows the last used receivers. Selecting a receiver prefills the
- * receiver card.
+ * Suggests receivers of the address book while the address is empty and the user types a phone
+ * number or a name. Before the user types, a button shows the last used receivers. Selecting a
+ * receiver fills in the receiver card.
  */
 export function KnownReceivers({ form, user }: { form: ParcelForm; user: SessionUser }) {
   const [contact, name, address] = useWatch({
@@ -115,7 +115,7 @@ function KnownReceiver({ receiver, onUse }: { receiver: SavedReceiver; onUse: ()
   );
 }
 
-/** The text to search for. Empty if too little is typed. */
+/** Returns the text to search for, or an empty text if the user has typed too little. */
 function searchOf(contact: string, name: string): string {
   const digits = toAsciiDigits(contact).replaceAll(/\D/g, "");
   if (digits.length >= LEAST_DIGITS) return contact.trim().slice(0, MAX_SEARCH);

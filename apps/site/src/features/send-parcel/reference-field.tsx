@@ -6,7 +6,8 @@ import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
 /**
- * The props of the order number field. If another parcel already has the number, the error links to it.
+ * Returns the props of the order number field. If another parcel already has the number, the error
+ * links to it.
  * @param existing the tracking ID of that parcel
  */
 export function referenceField(form: ParcelForm, existing: string | undefined): TextFieldProps {

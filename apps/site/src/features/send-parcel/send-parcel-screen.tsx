@@ -248,8 +248,8 @@ function isField(name: string): name is keyof DraftValues {
 }
 
 /**
- * The entries in the error summary. In the full form, a missing center is listed only if a region is
- * selected.
+ * Returns the entries in the error summary. In the full form, a missing center is listed only if a
+ * region is selected.
  */
 function fieldProblems(
   errors: FieldErrors<DraftValues>,

@@ -43,7 +43,10 @@ interface BookingOptions {
   onRefused: (problem: Pick<Problem, "errors" | "tracking_id">) => boolean;
 }
 
-/** The steps from a valid draft to a parcel: offer, confirmation, booking, payment (spec section 4). */
+/**
+ * Manages the steps from a valid draft to a parcel: offer, confirmation, booking and payment (spec
+ * section 4).
+ */
 export function useBooking({ uid, plan, onRefused }: BookingOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -75,8 +78,8 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
       }
       pay.mutate([trackingId], {
         onError: (error) => {
-          // No message after a refusal: the parcel is already paid. This happens if the response to the
-          // booking was lost, and the user paid before the booking was confirmed again.
+          // No message is shown after a refusal, because the parcel is already paid. The response
+          // to the booking was lost, and the user paid before confirming the booking again.
           if (!isRefusal(error)) toast.error(m.send_unpaid_title(), { description: errorText(error) });
           void router.navigate(detailsOf(trackingId));
         },

@@ -17,7 +17,7 @@ import {
 } from "../../storage/saved-draft.ts";
 
 /**
- * The booking form. Its values are saved in the tab on every change.
+ * Returns the booking form. Its values are saved in the tab on every change.
  * @param initial the values if no draft is saved
  */
 export function useDraftForm(
@@ -28,7 +28,8 @@ export function useDraftForm(
   const [restored] = useState(() => readDraft(user.uid));
   const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
   const [resets, setResets] = useState(0);
-  // Until the user's own plan is loaded, the standard plan is used. The server checks with the user's plan.
+  // The standard plan is used until the user's own plan is loaded. The server always uses the
+  // user's own plan.
   const { data: plan = DEFAULT_FEE_PLAN } = useQuery(feePlanQuery(useApi(), user.uid));
   const schema = useMemo(() => parcelDraftSchema(centers, plan), [centers, plan]);
   const form = useForm<DraftValues, unknown, ParcelDraft>({
@@ -36,8 +37,8 @@ export function useDraftForm(
     defaultValues: restored?.values ?? { ...emptyValues(user.displayName), ...initial },
     // The error summary takes focus instead of the first field.
     shouldFocusError: false,
-    // Without this option, the resolver stops at the first kind of error, and an invalid weight would be
-    // reported only after all other errors were corrected.
+    // Without this option, the resolver stops at the first kind of error. An invalid weight would
+    // then be reported only after all other errors were corrected.
     criteriaMode: "all",
   });
 

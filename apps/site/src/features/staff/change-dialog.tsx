@@ -16,7 +16,10 @@ import { FactList } from "../../shell/fact-list.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
-/** The holdings as strings: parcels, cash and debt, without those that are 0. */
+/**
+ * Returns the texts for the parcels, the cash and the debt that a staff member holds. Values of 0
+ * are left out.
+ */
 function holdingsOf({ parcels, cash, debt }: StaffHoldings) {
   return [
     { term: m.staff_holds_parcels(), amount: parcels, detail: formatNumber(parcels) },

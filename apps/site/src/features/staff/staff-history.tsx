@@ -21,7 +21,7 @@ export function StaffHistory() {
     { header: m.team_csv_after(), value: postText },
     { header: m.team_csv_network(), value: ({ network = "" }) => network },
   ];
-  /** The role and the center and, if they have changed, the previous ones. */
+  /** Returns the role and the center and, if they have changed, the previous ones. */
   const stateText = (event: StaffEvent): string => {
     const after = postText(event);
     const before = event.before && postText(event.before);

@@ -215,7 +215,7 @@ export const HistoryNotFound = meta.story({
   },
 });
 
-/** For a hub worker, the page shows that it does not exist. */
+/** A hub worker sees that the page does not exist. */
 export const NotAnAdmin = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "hub" })),
   play: () => heading(m.not_found_title()).then(() => undefined),

@@ -6,7 +6,7 @@ import { m } from "../../paraglide/messages.js";
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 interface MemberRoleSelectProps {
-  /** Empty for a role that is not in the list. */
+  /** The selected role. Empty if the member's role is not in the list. */
   value: InvitedRole | "";
   onChange: (role: InvitedRole) => void;
 }

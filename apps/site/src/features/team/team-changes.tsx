@@ -35,14 +35,14 @@ const RECEIVER_ACTIONS: ReadonlySet<TeamAuditEntry["action"]> = new Set([
   "receivers_merged",
 ]);
 
-/** A value of an entry: the name of a role, a number of receivers, or the text itself. */
+/** Returns a value of an entry: the name of a role, a number of receivers, or the text itself. */
 function valueText(value: string, action: TeamAuditEntry["action"]): string {
   if (RECEIVER_ACTIONS.has(action)) return countText(Number(value), m.team_change_receivers);
   const role = MEMBER_ROLES.find((known) => known === value);
   return role === undefined ? value : MEMBER_ROLE_TEXT[role]();
 }
 
-/** The change with its old and new values. */
+/** Returns the change with its old and new values. */
 function changeText({ action, subject, before, after }: TeamAuditEntry): string {
   const values = [before, after].flatMap((value) => (value === undefined ? [] : [valueText(value, action)]));
   const isAboutPerson = subject.includes("@");

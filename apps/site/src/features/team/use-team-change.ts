@@ -11,7 +11,10 @@ interface TeamChange {
   onDone?: () => void;
 }
 
-/** A change to the team. Afterwards, the team, its audit log and the user's memberships are refetched. */
+/**
+ * Returns a mutation that changes the team, and then refetches the team, its audit log and the
+ * user's memberships.
+ */
 export function useTeamChange({ change, done, onDone }: TeamChange) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -4,8 +4,8 @@ import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
 import { deliveryStop, stopsFromPickup } from "../../timeline/upcoming-stops.ts";
 
 /**
- * The future stops of a parcel in its public view. After pickup, there are none if no delivery is planned, for
- * example while the parcel is on hold.
+ * Returns the future stops of a parcel in its public view. After pickup, there are none if no
+ * delivery is planned, for example while the parcel is on hold.
  */
 export function comingStops(
   { delivery_status, from, to, promised }: Pick<Tracking, "delivery_status" | "from" | "to" | "promised">,
