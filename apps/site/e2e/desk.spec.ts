@@ -97,7 +97,7 @@ for (const language of JOURNEY_LANGUAGES)
     const deskPage = desk.page;
     await deskPage.getByRole("link", { name: t("ticket_category_complaint") }).click();
     await expect(deskPage.getByText(REPORT[language])).toBeVisible();
-    await deskPage.getByRole("button", { name: t("ticket_assign") }).click();
+    await deskPage.getByRole("button", { name: t("ticket_assign"), exact: true }).click();
     await expect(deskPage.getByRole("button", { name: t("ticket_release") })).toBeVisible();
     const write = async (kind: string, text: string, send: string): Promise<void> => {
       await deskPage.getByRole("radio", { name: kind }).click();

@@ -34,10 +34,10 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.getByLabel(t("receivers_search"), { exact: true }).fill("karim");
     await expect(receiverOf("Salma")).toHaveCount(0);
     for (const name of ["Karim Uddin", "করিম উদ্দিন"]) await receiverOf(name).check();
-    await page.getByRole("button", { name: t("receivers_merge") }).click();
-    const dialog = page.getByRole("dialog", { name: t("receivers_merge") });
+    await page.getByRole("button", { name: t("receivers_merge"), exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: t("receivers_merge"), exact: true });
     await dialog.getByRole("radio", { name: /Karim Uddin/ }).check();
-    await dialog.getByRole("button", { name: t("receivers_merge") }).click();
+    await dialog.getByRole("button", { name: t("receivers_merge"), exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(receiverOf("করিম উদ্দিন")).toHaveCount(0);
 

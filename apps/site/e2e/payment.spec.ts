@@ -133,8 +133,10 @@ for (const { language, size, viewport, cost, both, days } of RUNS) {
       await visitor.book();
 
       await page.getByRole("checkbox", { name: t("parcels_select_page") }).click();
-      await page.getByRole("button", { name: t("parcels_pay"), exact: true }).click();
       const count = { n: "2", count: language === "bn" ? "২" : "2" };
+      await page
+        .getByRole("button", { name: t("selection_pay", { count: count.count, amount: both }) })
+        .click();
       const dialog = page.getByRole("dialog", { name: t("pay_selected_title", count) });
       await expect(dialog).toContainText(both);
       await dialog.getByRole("button", { name: t("pay_go") }).dblclick();

@@ -39,7 +39,7 @@ for (const language of JOURNEY_LANGUAGES)
       await expect(dialog.getByText(t("code_email_required"))).toBeVisible();
       await dialog.getByLabel(t("staff_email"), { exact: true }).fill(person.email);
       await dialog.getByLabel(t("staff_name"), { exact: true }).fill(person.name);
-      await dialog.getByLabel(t("staff_center"), { exact: true }).selectOption({ label: bogura });
+      await dialog.getByLabel(t("staff_hub"), { exact: true }).selectOption({ label: bogura });
       await dialog.getByRole("button", { name: t("staff_send_invitation") }).click();
       const link = await dialog.getByRole("code").textContent();
 
