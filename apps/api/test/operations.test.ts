@@ -7,7 +7,7 @@ import type { OperationResult } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
@@ -989,6 +989,27 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(closed).toMatchObject([409, { code: "unlock.closed" }]);
     expect((await unlock(await book(), "0000"))[0]).toBe(422);
     expect(await unlock(unknown, "5678")).toEqual(closed);
+  });
+
+  test("while a parcel is out for delivery, the digits also unlock the rider's name and phone number", async () => {
+    const { tracking } = stores;
+    const riderAfterUnlocking = async () => {
+      const unlocked = await tracking.unlock(id, "5678");
+      return typeof unlocked === "string" ? unlocked : unlocked.rider;
+    };
+    const id = await book();
+    await bring(id);
+    expect(await riderAfterUnlocking()).toBeUndefined();
+    expect(await takeOut(id)).toBe("done");
+    // The phone number of this rider is unknown.
+    expect(await riderAfterUnlocking()).toBeUndefined();
+    await database.db.execute(sql`update staff set phone = '+8801711223344' where uid = ${khulnaRider.uid}`);
+    expect(await riderAfterUnlocking()).toEqual({ name: "Khulna Rider", phone: "+8801711223344" });
+    expect(await tracking.unlock(id, "0000")).toBe("wrong");
+    expect(
+      await resultOf(khulnaRider, { task: "fail_delivery", tracking_id: id, reason: "nobody_there" }),
+    ).toBe("done");
+    expect(await riderAfterUnlocking()).toBeUndefined();
   });
 
   test("subscribers get hints about committed changes only", async () => {

@@ -77,6 +77,8 @@ export const UnlockedSchema = v.object({
   handover_code: v.optional(v.string()),
   /** The COD amount in taka. Present while the delivery is pending. */
   collect_amount: v.optional(v.number()),
+  /** The rider who delivers the parcel, if a phone number is known. Present while the parcel is out for delivery. */
+  rider: v.optional(v.object({ name: v.string(), phone: v.string() })),
 });
 export type Unlocked = v.InferOutput<typeof UnlockedSchema>;
 

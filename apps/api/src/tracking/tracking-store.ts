@@ -7,6 +7,7 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type StoredParcel, isParcel, readRecord } from "../events/event-store.ts";
 import type { Database } from "../platform/database.ts";
 import { parcels } from "../tables/parcels.ts";
+import { staff } from "../tables/staff.ts";
 import { unlockTries } from "../tables/tracking.ts";
 
 /** The public view of a parcel. */
@@ -39,6 +40,16 @@ export function createTrackingStore(
       .from(parcels)
       .where(and(isParcel(trackingId), isNull(parcels.deleted_at)));
     return row;
+  }
+
+  /** Returns the rider with whom a parcel is out for delivery, if the rider's phone number is known. */
+  async function riderOf({ delivery_status, rider_uid }: StoredParcel): Promise<Unlocked["rider"]> {
+    if (delivery_status !== "out_for_delivery" || rider_uid === null) return undefined;
+    const [row] = await db
+      .select({ name: staff.name, phone: staff.phone })
+      .from(staff)
+      .where(and(eq(staff.uid, rider_uid), eq(staff.status, "active")));
+    return row && row.phone !== null ? { name: row.name, phone: row.phone } : undefined;
   }
 
   return {
@@ -89,6 +100,7 @@ export function createTrackingStore(
           handover_code: parcel.handover_code,
           ...(parcel.collect_poisha > 0 && { collect_amount: poishaToTaka(parcel.collect_poisha) }),
         }),
+        rider: await riderOf(parcel),
       };
     },
   };

@@ -46,6 +46,7 @@ export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): H
         name: "ক•• উ••",
         handover_code: "4827",
         collect_amount: 1250,
+        rider: { name: "জসিম উদ্দিন", phone: "+8801711223344" },
       });
     }),
   ];

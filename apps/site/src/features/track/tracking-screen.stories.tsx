@@ -2,7 +2,7 @@ import type { Tracking } from "@harkara/courier-core/tracking";
 import { expect, screen, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
-import { formatDay, formatDays, formatTaka } from "../../i18n/format.ts";
+import { formatContact, formatDay, formatDays, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, site } from "../../testing/app";
@@ -140,6 +140,8 @@ export const Unlocked = meta.story({
     const way = screen.getByRole("list", { name: m.track_way() });
     await expect(cash.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     await expect(code.compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const call = screen.getByRole("link", { name: formatContact("+8801711223344") });
+    await expect(call).toHaveAttribute("href", "tel:+8801711223344");
   },
 });
 

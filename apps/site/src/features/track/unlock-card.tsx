@@ -3,13 +3,14 @@ import type { Unlocked } from "@harkara/courier-core/tracking";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CodeText } from "@harkara/ui/code-text";
+import { TextLink } from "@harkara/ui/link";
 import { TextField } from "@harkara/ui/field";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { unlockAnswerQuery, unlockTracking } from "../../api/tracking.ts";
 import { useApi } from "../../api/use-api.ts";
 import { errorText } from "../../i18n/error-text.ts";
-import { formatCode, formatTaka } from "../../i18n/format.ts";
+import { formatCode, formatContact, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 
@@ -73,7 +74,7 @@ export function UnlockCard({ trackingId }: { trackingId: string }) {
   );
 }
 
-function UnlockedCard({ unlocked: { name, handover_code, collect_amount } }: { unlocked: Unlocked }) {
+function UnlockedCard({ unlocked: { name, handover_code, collect_amount, rider } }: { unlocked: Unlocked }) {
   return (
     <Card as="section" className="flex flex-col gap-2">
       <output className="flex flex-col gap-2">
@@ -98,6 +99,14 @@ function UnlockedCard({ unlocked: { name, handover_code, collect_amount } }: { u
           </>
         )}
       </output>
+      {rider === undefined ? null : (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {m.track_call_rider({ name: rider.name })}
+          <TextLink href={`tel:${rider.phone}`} className="inline-block py-1 whitespace-nowrap">
+            {formatContact(rider.phone)}
+          </TextLink>
+        </p>
+      )}
     </Card>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { ComponentProps } from "react";
 import { groupBy } from "../../lib/group-by";
 import { asksForStillness } from "../../lib/stillness";
-import { Button } from "../../parts/button/button";
 import type { CoverageCenter } from "../coverage-map/types";
 
 export interface CoverageListProps extends Omit<ComponentProps<"section">, "children" | "defaultValue"> {
@@ -71,14 +70,14 @@ export function CoverageList({
         {regions.length > 1 && (
           <div className="flex flex-wrap gap-2 print:hidden noscript:hidden">
             {regions.map(({ region, headingId }) => (
-              <Button
+              <button
                 key={region}
-                variant="secondary"
-                size="sm"
+                type="button"
+                className="min-h-control-sm rounded-control border border-line-strong bg-surface-raised px-3 text-sm font-semibold text-primary-ink hover:border-primary hover:bg-primary-surface pointer-coarse:min-h-control"
                 onClick={() => jumpTo(document.getElementById(headingId))}
               >
                 {region}
-              </Button>
+              </button>
             ))}
           </div>
         )}
