@@ -1,5 +1,5 @@
-// Sends requests over plain sockets, and compares rates and latencies. It does not use node:http, whose
-// client would need as much CPU time as the measured server.
+// Sends requests to an API over plain sockets, and measures their rate and latency. The client of
+// node:http is not used, because it would need as much CPU time as the server under test.
 import { type Socket, connect } from "node:net";
 import { UnsecuredJWT } from "jose";
 import { sized } from "../../../tools/sized.ts";

@@ -456,8 +456,9 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       api.as(hub, "POST", path, brought(5, reference)),
     );
     expect(await statuses(deposits)).toEqual([201, 409]);
-    // The two requests, from a hub's cash desk and for the gateway, have the same slip or the same request
-    // ID. The cash desk and the gateway have separate locks.
+    // One request records a deposit of a hub's cash desk, and the other a deposit of the gateway.
+    // Both have the same deposit slip number or the same request ID. The cash desk and the gateway
+    // have separate locks.
     const id = crypto.randomUUID();
     for (const [fromHub, fromGateway] of [
       [brought(5, "Slip 80"), brought(1, "SLIP 80")],

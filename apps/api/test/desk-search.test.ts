@@ -24,8 +24,8 @@ interface Row {
 
 const at = (list: readonly string[], index: number): string => list[index % list.length] ?? "";
 /**
- * The parcels in the order of booking. "Gazi" is frequent only among the newest 60, and "Rony" only among the
- * oldest 60.
+ * The parcels in order of booking, oldest first. "Gazi" is frequent only among the newest 60, and "Rony" only
+ * among the oldest 60.
  */
 const ROWS: readonly Row[] = Array.from({ length: PARCELS }, (_, n) => ({
   id: `TRKAB${String(n).padStart(6, "0")}`,

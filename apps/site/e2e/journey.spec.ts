@@ -28,7 +28,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of runs) {
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.locator("#sender_name")).toHaveValue(person.name);
 
-      // A document within the district. Before confirming, the user edits the parcel.
+      // A document is sent within the district. Before confirming, the user edits the parcel.
       await visitor.fillParcel({ title: "Land papers" });
       await visitor.seeCost();
       const dialog = page.getByRole("dialog");

@@ -169,7 +169,7 @@ async function openCoverage(browser: Browser, port: number): Promise<number> {
   return time;
 }
 
-/** Returns the time from the page's start until the map was completely drawn, in ms. */
+/** Returns the time from the start of the page load until the map is fully drawn, in ms. */
 async function firstIdle(page: Page): Promise<number> {
   const mark = await page.waitForFunction(
     (name) => performance.getEntriesByName(name)[0]?.startTime,

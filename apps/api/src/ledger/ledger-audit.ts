@@ -28,7 +28,7 @@ const net = (account: LedgerAccount) =>
 /** SQL condition: the claim counts as the COD collected for a parcel. */
 const isCollection = sql`(cash_claims.kind = 'delivery' and corrected_by is null and (review is null or resolution = 'apply'))`;
 
-/** SQL expression that is equivalent to `monthOf` of courier-core. */
+/** Returns the SQL expression that is equivalent to `monthOf` in courier-core. */
 const dhakaMonth = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Dhaka', 'YYYY-MM')`;
 
 const words = (kinds: readonly AccountKind[]) =>

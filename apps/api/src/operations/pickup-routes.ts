@@ -7,7 +7,7 @@ import type { PickupStore } from "../pickups/pickup-store.ts";
 import { noPickup, pickupId } from "../pickups/routes.ts";
 import { operatorOf } from "../staff/operator.ts";
 
-/** Routes for the pickup requests of hubs and riders. */
+/** HTTP routes with which hub staff and riders handle pickup requests. */
 export function staffPickupRoutes(store: PickupStore): readonly Route[] {
   return [
     route(

@@ -10,7 +10,7 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the payment of one parcel. */
+/** Asks the user to confirm the payment for one parcel. */
 export function PayDialog({ parcel, onClose }: PayDialogProps) {
   const pay = usePayment();
   return (

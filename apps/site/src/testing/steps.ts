@@ -16,7 +16,7 @@ export async function isAt(path: string): Promise<void> {
 
 /**
  * Waits for the main heading of a page.
- * @param timeout in milliseconds, for pages that show the heading only after a time
+ * @param timeout in milliseconds, for pages that show the heading only after a delay
  */
 export function heading(name: string, timeout?: number): Promise<HTMLElement> {
   return screen.findByRole("heading", { level: 1, name }, timeout === undefined ? undefined : { timeout });

@@ -169,8 +169,8 @@ export const GatewayAmountsDiffer = meta.story({
 });
 
 /**
- * The gateway paid more than it owes according to our records. The settlement is recorded after a
- * confirmation.
+ * The gateway paid more than it owed according to our records. The settlement is recorded only
+ * after the user confirms it.
  */
 export const GatewayExcess = meta.story({
   play: async () => {

@@ -1099,7 +1099,7 @@ const photoFile = async () => new File([await drawPicture()], "sari.jpg", { type
 
 const alt = (number: number) => m.claim_photo_alt({ number: formatNumber(number) });
 
-/** Photos are added to an open claim, up to three. */
+/** The user adds up to three photos to an open claim. */
 export const ClaimPhotos = meta.story({
   beforeEach: ({ msw }) => msw.use(...evidenced(PHOTO_IDS.slice(0, 2))),
   play: async ({ canvas }) => {

@@ -17,7 +17,7 @@ import { Fetched } from "../../shell/fetched.tsx";
 import { OtherAccount } from "../../shell/other-account.tsx";
 import { actFor } from "../../storage/acting-merchant.ts";
 
-/** A page for accepting an invitation link to join a merchant. */
+/** The page that an invitation link opens. The user accepts the invitation to join a merchant. */
 export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: string }) {
   const api = useApi();
   const queryClient = useQueryClient();

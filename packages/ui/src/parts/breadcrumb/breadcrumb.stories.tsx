@@ -33,7 +33,7 @@ export const Default = meta.story({
   },
 });
 
-/** Tab moves from link to link, beginning with the start page. */
+/** Tab moves from link to link, beginning with the home page. */
 export const Keyboard = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas, userEvent }) => {

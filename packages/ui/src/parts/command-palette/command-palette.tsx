@@ -366,9 +366,9 @@ function Keys({ keys }: { keys: readonly string[] }) {
 }
 
 /**
- * Calls a function at a keyboard shortcut anywhere on the page: `mod+k` (Ctrl or ⌘ and K), `/`. In
- * a text field, only shortcuts with `mod` apply (WCAG 2.1.4: users must be able to turn off single
- * letters). The browser's default action is prevented.
+ * Calls a function when a keyboard shortcut is pressed anywhere on the page, such as `mod+k` (Ctrl
+ * or ⌘ and K) or `/`. In a text field, only shortcuts with `mod` apply, because single characters
+ * are typed there. The browser's default action is prevented.
  * @param enabled whether the shortcut is active. Default `true`
  * @example useCommandShortcut("mod+k", () => setOpen(true));
  */
