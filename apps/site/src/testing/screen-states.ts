@@ -316,6 +316,7 @@ export const SCREEN_STATES = {
       "SelectedOnPhone",
       "SelectionMenuOnPhone",
       "ColumnsChosen",
+      "LargerRows",
       "NewReplies",
       "NewRepliesOnPhone",
       "SavedViewsEmpty",

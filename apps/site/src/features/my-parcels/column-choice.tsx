@@ -3,6 +3,7 @@ import { Checkbox } from "@harkara/ui/checkbox";
 import { PARCEL_TABLE_COLUMNS, type ParcelTableColumn } from "@harkara/ui/parcel-table";
 import { Popover } from "@harkara/ui/popover";
 import { Columns3 } from "lucide-react";
+import type { RowDensity } from "../../storage/row-density.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** The labels of the columns that can be hidden. */
@@ -21,10 +22,12 @@ export const COLUMN_TEXT: Readonly<Record<ParcelTableColumn, () => string>> = {
 interface ColumnChoiceProps {
   hidden: ReadonlySet<ParcelTableColumn>;
   onChange: (hidden: ReadonlySet<ParcelTableColumn>) => void;
+  density: RowDensity;
+  onDensity: (density: RowDensity) => void;
 }
 
-/** A button that opens a selection of visible columns. */
-export function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
+/** A button that opens the choice of visible columns and of the row height. */
+export function ColumnChoice({ hidden, onChange, density, onDensity }: ColumnChoiceProps) {
   function change(column: ParcelTableColumn, isShown: boolean): void {
     const next = new Set(hidden);
     if (isShown) next.delete(column);
@@ -46,6 +49,13 @@ export function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
               onCheckedChange={(checked) => change(column, checked === true)}
             />
           ))}
+          <div className="border-t border-line pt-1">
+            <Checkbox
+              label={m.parcels_rows_comfortable()}
+              checked={density === "comfortable"}
+              onCheckedChange={(checked) => onDensity(checked === true ? "comfortable" : "compact")}
+            />
+          </div>
         </div>
       }
     >

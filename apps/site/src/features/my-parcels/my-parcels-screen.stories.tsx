@@ -1026,6 +1026,31 @@ export const ColumnsChosen = meta.story({
   },
 });
 
+const withoutDensity = () => localStorage.removeItem("harkara-row-density");
+
+/** The choice of larger rows is kept in the browser. */
+export const LargerRows = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => {
+    msw.use(...having(makeParcels(3)));
+    withoutDensity();
+    return withoutDensity;
+  },
+  play: async () => {
+    await showsRows(3);
+    const height = () => document.querySelector<HTMLElement>("[data-parcel]")?.offsetHeight ?? 0;
+    const compact = height();
+    await press(m.parcels_columns());
+    const choice = await screen.findByRole("dialog", { name: m.parcels_columns_title() });
+    await userEvent.click(within(choice).getByRole("checkbox", { name: m.parcels_rows_comfortable() }));
+    await waitFor(() => expect(height()).toBeGreaterThan(compact));
+    await userEvent.keyboard("{Escape}");
+    reload();
+    await showsRows(3);
+    await expect(height()).toBeGreaterThan(compact);
+  },
+});
+
 const ofViews = (savedViews = SAVED_VIEWS) => courierApi({ parcels: withCod(makeParcels(12)), savedViews });
 const withoutColumns = () => localStorage.removeItem("harkara-hidden-columns");
 

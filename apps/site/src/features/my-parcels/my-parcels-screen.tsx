@@ -18,6 +18,7 @@ import { DeleteParcelDialog } from "../../parcel-actions/delete-parcel-dialog.ts
 import { PayDialog } from "../../parcel-actions/pay-dialog.tsx";
 import type { SessionUser } from "../../session/session.ts";
 import { readHiddenColumns, saveHiddenColumns } from "../../storage/hidden-columns.ts";
+import { readRowDensity, saveRowDensity } from "../../storage/row-density.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ParcelFilters } from "./parcel-filters.tsx";
 import { ParcelList } from "./parcel-list.tsx";
@@ -47,6 +48,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
   const refunds = useQuery(refundsQuery(api));
   const [action, setAction] = useState<Action | null>(null);
   const [hidden, setHidden] = useState(readHiddenColumns);
+  const [density, setDensity] = useState(readRowDensity);
   const region = useRef<HTMLElement>(null);
 
   const { data: page, isPlaceholderData } = query;
@@ -64,6 +66,10 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
   function changeColumns(next: typeof hidden): void {
     setHidden(next);
     saveHiddenColumns(next);
+  }
+  function changeDensity(next: typeof density): void {
+    setDensity(next);
+    saveRowDensity(next);
   }
 
   function retry(): void {
@@ -115,7 +121,8 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
       >
         <ParcelList
           uid={user.uid}
-          {...{ page, isFailed, isEmpty, search, hidden, selection, exportButton }}
+          {...{ page, isFailed, isEmpty, search, hidden, density, selection, exportButton }}
+          onDensity={changeDensity}
           onColumns={changeColumns}
           isUpdating={isPlaceholderData}
           onSort={(next) => onGo(firstPage(next))}

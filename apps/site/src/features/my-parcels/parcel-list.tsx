@@ -17,6 +17,7 @@ import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
 import { DELIVERY_STATUS_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
+import type { RowDensity } from "../../storage/row-density.ts";
 import { COLUMN_TEXT, ColumnChoice } from "./column-choice.tsx";
 import { isNarrowed, type ParcelSearch } from "./parcel-search.ts";
 import { parcelSorting } from "./parcel-sorting.ts";
@@ -36,6 +37,8 @@ interface ParcelListProps {
   search: ParcelSearch;
   hidden: ReadonlySet<ParcelTableColumn>;
   onColumns: (hidden: ReadonlySet<ParcelTableColumn>) => void;
+  density: RowDensity;
+  onDensity: (density: RowDensity) => void;
   selection: Selection<Parcel>;
   /** The button that exports all results. */
   exportButton: ReactNode;
@@ -54,6 +57,8 @@ export function ParcelList({
   search,
   hidden,
   onColumns,
+  density,
+  onDensity,
   selection,
   exportButton,
   onSort,
@@ -90,7 +95,7 @@ export function ParcelList({
           {page && page.parcels.length > 0 ? (
             <div className="flex flex-wrap items-center max-sm:hidden">
               {exportButton}
-              <ColumnChoice hidden={hidden} onChange={onColumns} />
+              <ColumnChoice {...{ hidden, density, onDensity }} onChange={onColumns} />
             </div>
           ) : null}
         </div>
@@ -101,6 +106,7 @@ export function ParcelList({
           status={page === undefined || centers.isPending ? "loading" : isUpdating ? "updating" : "ready"}
           parcels={rows}
           hiddenColumns={hidden}
+          density={density}
           startIndex={page ? firstNumberOf(page) : 1}
           labels={{
             number: m.parcels_col_number(),
