@@ -1028,6 +1028,8 @@ export const ColumnsChosen = meta.story({
 
 const withoutDensity = () => localStorage.removeItem("harkara-row-density");
 
+const rowHeight = () => document.querySelector<HTMLElement>("[data-parcel]")?.offsetHeight ?? 0;
+
 /** The choice of larger rows is kept in the browser. */
 export const LargerRows = meta.story({
   globals: desktop,
@@ -1038,16 +1040,15 @@ export const LargerRows = meta.story({
   },
   play: async () => {
     await showsRows(3);
-    const height = () => document.querySelector<HTMLElement>("[data-parcel]")?.offsetHeight ?? 0;
-    const compact = height();
+    const compact = rowHeight();
     await press(m.parcels_columns());
     const choice = await screen.findByRole("dialog", { name: m.parcels_columns_title() });
     await userEvent.click(within(choice).getByRole("checkbox", { name: m.parcels_rows_comfortable() }));
-    await waitFor(() => expect(height()).toBeGreaterThan(compact));
+    await waitFor(() => expect(rowHeight()).toBeGreaterThan(compact));
     await userEvent.keyboard("{Escape}");
     reload();
     await showsRows(3);
-    await expect(height()).toBeGreaterThan(compact);
+    await waitFor(() => expect(rowHeight()).toBeGreaterThan(compact));
   },
 });
 

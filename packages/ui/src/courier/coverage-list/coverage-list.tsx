@@ -68,12 +68,12 @@ export function CoverageList({
     >
       <div className="flex flex-col gap-6">
         {regions.length > 1 && (
-          <div className="flex flex-wrap gap-2 print:hidden noscript:hidden">
+          <div className="flex flex-wrap gap-2 noscript:hidden print:hidden">
             {regions.map(({ region, headingId }) => (
               <button
                 key={region}
                 type="button"
-                className="min-h-control-sm rounded-control border border-line-strong bg-surface-raised px-3 text-sm font-semibold text-primary-ink hover:border-primary hover:bg-primary-surface pointer-coarse:min-h-control"
+                className="min-h-control-sm rounded-control border border-line bg-surface-raised px-4 text-sm font-semibold hover:bg-primary-surface pointer-coarse:min-h-control"
                 onClick={() => jumpTo(document.getElementById(headingId))}
               >
                 {region}
