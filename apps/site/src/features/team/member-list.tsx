@@ -46,7 +46,7 @@ export function MemberList({ user, team }: { user: SessionUser; team: Team }) {
                   {m.team_since({ day: formatShortDay(member.since) })}
                 </p>
               </div>
-              <div className="flex flex-wrap items-center gap-2">
+              <div className="flex flex-wrap items-center gap-2 empty:hidden">
                 {isOwner(team, user) && !isSelf ? (
                   <>
                     <Button
