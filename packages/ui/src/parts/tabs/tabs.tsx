@@ -115,10 +115,12 @@ export function Tabs({
  */
 function keepActiveVisible(list: HTMLElement | null) {
   if (!list) return undefined;
-  const watcher = new ResizeObserver(() => {
+  const show = () => {
     const active = list.querySelector<HTMLElement>("[data-state=active]");
     if (active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
-  });
+  };
+  show();
+  const watcher = new ResizeObserver(show);
   for (const tab of list.children) watcher.observe(tab);
   return () => watcher.disconnect();
 }
