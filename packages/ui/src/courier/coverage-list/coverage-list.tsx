@@ -73,7 +73,7 @@ export function CoverageList({
               <button
                 key={region}
                 type="button"
-                className="min-h-control-sm rounded-control border border-line bg-surface-raised px-4 text-sm font-semibold hover:bg-primary-surface pointer-coarse:min-h-control"
+                className="min-h-control rounded-control border border-line bg-surface-raised px-4 text-sm font-semibold hover:bg-primary-surface"
                 onClick={() => jumpTo(document.getElementById(headingId))}
               >
                 {region}
