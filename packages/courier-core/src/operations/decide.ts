@@ -630,8 +630,7 @@ function isMisrouted(
 /**
  * Returns the change to the manifest when a parcel leaves its bag. If the bag has not left, the
  * parcel is removed from the manifest. If the bag has arrived at its center, the parcel is received
- * from the bag. In all other cases, the parcel stays on the manifest, and is missing when the bag
- * is reconciled.
+ * from the bag. Otherwise, the parcel stays on the manifest and counts as missing at reconciliation.
  */
 export function leaveBag(
   before: ParcelState,

@@ -1,8 +1,6 @@
 import type { BagRecord } from "@harkara/courier-core/desk";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { bagDifferences } from "@harkara/courier-core/operation";
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import { taskOf } from "@harkara/courier-core/operations/tasks";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
@@ -21,7 +19,7 @@ import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { BagTrail } from "./bag-trail.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
-import { DESK_ACTION_TEXT } from "./desk-action.ts";
+import { DESK_ACTION_TEXT, mayReportLost } from "./desk-action.ts";
 import { DeskActionDialog } from "./desk-action-dialog.tsx";
 import { FoundParcelList } from "./found-parcel-list.tsx";
 import { RecordTickets } from "./record-tickets.tsx";
@@ -121,7 +119,9 @@ function Items({ user, bag: { items, parcels, status } }: { user: StaffUser; bag
               renderAction={
                 state === "missing"
                   ? ({ tracking_id, delivery_status }) =>
-                      canReportLost(delivery_status, user) ? <ReportLost trackingId={tracking_id} /> : null
+                      mayReportLost(delivery_status, user.staff) ? (
+                        <ReportLost trackingId={tracking_id} />
+                      ) : null
                   : undefined
               }
             />
@@ -131,10 +131,6 @@ function Items({ user, bag: { items, parcels, status } }: { user: StaffUser; bag
     </section>
   );
 }
-
-/** Whether the user may report a parcel with this status as lost. Support has no access to operations. */
-const canReportLost = (status: DeliveryStatus, { staff }: StaffUser): boolean =>
-  staff.role !== "support" && taskOf("report_lost").from.includes(status);
 
 /** A button that reports a missing parcel as lost. */
 function ReportLost({ trackingId }: { trackingId: string }) {

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { ParcelRecord } from "@harkara/courier-core/desk";
 import type { Operation } from "@harkara/courier-core/operation";
 import { taskOf } from "@harkara/courier-core/operations/tasks";
@@ -33,8 +34,9 @@ export const DESK_ACTION_TEXT: Readonly<
  */
 export function possibleActions(
   { parcel: { delivery_status }, custody, is_deleted, answer }: ParcelRecord,
-  { role, center }: StaffUser["staff"],
+  staff: StaffUser["staff"],
 ): DeskAction[] {
+  const { role, center } = staff;
   if (is_deleted || role === "support") return [];
   const isHere = custody.at_center === center;
   return DESK_ACTIONS.filter((action) => {
@@ -46,7 +48,7 @@ export function possibleActions(
       case "reschedule":
         return answer !== "send_back" && taskOf(action).from.includes(delivery_status);
       case "report_lost":
-        return taskOf(action).from.includes(delivery_status);
+        return mayReportLost(delivery_status, staff);
       case "hold":
       case "report_damaged":
         return isHere && taskOf(action).from.includes(delivery_status);
@@ -55,6 +57,10 @@ export function possibleActions(
     }
   });
 }
+
+/** Whether a staff member may report a parcel with this status as lost. Support has no access to operations. */
+export const mayReportLost = (status: DeliveryStatus, { role }: StaffUser["staff"]): boolean =>
+  role !== "support" && taskOf("report_lost").from.includes(status);
 
 interface ActionInput {
   readonly id: string;

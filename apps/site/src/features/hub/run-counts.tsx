@@ -8,7 +8,7 @@ interface RunCountsProps {
   run: RunSummary;
   /** The COD of all parcels of the run, in taka. If omitted, only the collected COD is shown. */
   due?: number;
-  /** Whether the list has two columns on a wide page. */
+  /** Whether the counts are side by side on a wide page. */
   isWide?: boolean;
 }
 

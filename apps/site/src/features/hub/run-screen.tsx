@@ -1,3 +1,4 @@
+import { sumTaka } from "@harkara/courier-core/pricing";
 import type { Run } from "@harkara/courier-core/run";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";
@@ -68,7 +69,7 @@ function RunDetails({ user, run }: { user: StaffUser; run: Run }) {
           <RunBadge run={run} />
           <RunState run={run} />
         </div>
-        <RunCounts run={run} due={run.parcels.reduce((sum, { cod }) => sum + cod, 0)} isWide />
+        <RunCounts run={run} due={sumTaka(run.parcels.map(({ cod }) => cod))} isWide />
         <div className="flex flex-wrap items-start gap-2">
           {run.closed === undefined ? <CloseRun user={user} run={run} /> : null}
           <PrintRun user={user} run={run} />
