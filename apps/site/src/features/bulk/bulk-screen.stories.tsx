@@ -65,14 +65,15 @@ export const Default = meta.story({
   play: async () => {
     await heading(m.bulk_title());
     await expect(await screen.findByText(m.bulk_file_prompt())).toBeVisible();
-    const columns = [
+    const required = within(screen.getByRole("list", { name: m.bulk_columns_required() }));
+    await expect(required.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       FIELD_TEXT.receiver_name(),
       FIELD_TEXT.receiver_contact(),
       FIELD_TEXT.receiver_address(),
-    ];
-    await expect(
-      screen.getByText(m.bulk_needed({ columns: columns.join(", "), most: formatNumber(10_000) })),
-    ).toBeVisible();
+    ]);
+    const optional = within(screen.getByRole("list", { name: m.bulk_columns_optional() }));
+    await expect(optional.getByText(FIELD_TEXT.reference())).toBeVisible();
+    await expect(screen.getByText(m.bulk_sample_text({ most: formatNumber(10_000) }))).toBeVisible();
   },
 });
 

@@ -3,6 +3,7 @@ import { NEEDED_FIELDS } from "@harkara/courier-core/bulk/columns";
 import { readHeads, type FileTable } from "@harkara/courier-core/bulk/table";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
+import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { EmptyState } from "@harkara/ui/empty-state";
@@ -11,7 +12,7 @@ import { Stepper } from "@harkara/ui/stepper";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { meQuery } from "../../api/me.ts";
 import { actingMembership } from "../../api/membership.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -146,14 +147,10 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
 /** The columns that a file may have, and a sample file. */
 function Sample() {
   return (
-    <div className="flex flex-col items-start gap-2">
-      <p>
-        {m.bulk_needed({
-          columns: NEEDED_FIELDS.map((field) => FIELD_TEXT[field]()).join(", "),
-          most: formatNumber(MAX_ROWS),
-        })}
-      </p>
-      <p className="text-ink-muted">{m.bulk_sample_text({ columns: optionalColumns().join(", ") })}</p>
+    <div className="flex flex-col items-start gap-4">
+      <Columns title={m.bulk_columns_required()} names={NEEDED_FIELDS.map((field) => FIELD_TEXT[field]())} />
+      <Columns title={m.bulk_columns_optional()} names={optionalColumns()} />
+      <p className="text-sm text-ink-muted">{m.bulk_sample_text({ most: formatNumber(MAX_ROWS) })}</p>
       <Button
         variant="secondary"
         size="sm"
@@ -162,6 +159,25 @@ function Sample() {
       >
         {m.bulk_sample_download()}
       </Button>
+    </div>
+  );
+}
+
+/** The names of columns under a heading. */
+function Columns({ title, names }: { title: string; names: readonly string[] }) {
+  const titleId = useId();
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 id={titleId} className="font-semibold">
+        {title}
+      </h2>
+      <ul aria-labelledby={titleId} className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <li key={name}>
+            <Badge tone="neutral">{name}</Badge>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -61,8 +61,16 @@ function Samples() {
 
 function SampleCost() {
   const type = "non-document";
-  const cost = quote({ type, weight: 4.5, senderCenter: "Dhaka", receiverCenter: "Bogura" });
-  return <CostBreakdown {...quoteWords(type, cost)} />;
+  const weight = 4.5;
+  const cost = quote({ type, weight, senderCenter: "Dhaka", receiverCenter: "Bogura" });
+  return (
+    <>
+      <p className="pb-3 text-sm text-ink-muted">
+        {m.home_steps_sample({ from: m.place_dhaka(), to: m.place_bogura(), kg: formatNumber(weight) })}
+      </p>
+      <CostBreakdown {...quoteWords(type, cost)} />
+    </>
+  );
 }
 
 function SampleWay() {

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
 import type { InvoiceDetails } from "@harkara/courier-core/invoice";
 import { formatContact, formatDateTime, formatDays, formatNumber, formatTaka } from "../../i18n/format.ts";
-import { CYCLE_TEXT, cycleLabel, paidOutText } from "../../i18n/money-words.ts";
+import { CYCLE_TEXT, LINE_KIND_TEXT, cycleLabel, paidOutText } from "../../i18n/money-words.ts";
 import { formatMonth } from "../../i18n/month-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
@@ -44,7 +44,7 @@ export const Default = meta.story({
     await expect(paidOut).toHaveTextContent(formatTaka(BALANCE.minimum ?? 0));
     await expect(await screen.findByText(cycleLabel("weekly"))).toBeVisible();
     const payout = screen.getByRole("link", {
-      name: `${m.payout_details()}: ${formatTaka(PAYOUTS[1]?.amount ?? 0)}`,
+      name: `${LINE_KIND_TEXT.payout()}: ${formatTaka(PAYOUTS[1]?.amount ?? 0)}`,
     });
     await expect(payout).toHaveAttribute("href", expect.stringContaining(`payout=${PAYOUTS[1]?.id}`));
     await expect(screen.getByText(m.payout_reference({ reference: "8N7A1K2L" }))).toBeVisible();

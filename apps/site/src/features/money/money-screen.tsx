@@ -26,7 +26,7 @@ interface MoneyScreenProps {
   onSearch: (search: MoneySearch) => void;
 }
 
-/** A merchant's money: the balance, the payout method, the statement, payouts and invoices. */
+/** A merchant's money: the balance, the payout method, payouts, the statement and invoices. */
 export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
   const api = useApi();
   const balance = useQuery(balanceQuery(api, user.uid));
@@ -42,8 +42,8 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
           </>
         )}
       </Fetched>
-      <StatementSection user={user} search={search} onSearch={onSearch} />
       <PayoutList user={user} onOpen={(payout) => onSearch({ ...search, payout })} />
+      <StatementSection user={user} search={search} onSearch={onSearch} />
       <InvoiceList user={user} onOpen={(invoice) => onSearch({ ...search, invoice })} />
       <Fetched title={m.money_terms_failed()} query={plan}>
         {(terms) => <Terms plan={terms} />}

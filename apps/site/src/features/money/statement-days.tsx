@@ -44,7 +44,7 @@ export function statementDays(statement: Statement): StatementDay[] {
       lines: lines.map((line, index) => ({
         id: `${day}-${index}`,
         description: <Description line={line} />,
-        reference: <Reference line={line} />,
+        reference: line.tracking_id && <Reference line={line} />,
         timeLabel: formatTime(line.at),
         timeIso: line.at,
         amount: amountOf(line.amount, true),
@@ -56,31 +56,31 @@ export function statementDays(statement: Statement): StatementDay[] {
   });
 }
 
-/** Describes a line, with its parcel's title and order number. */
-function Description({ line: { kind, title, reference } }: { line: StatementLine }) {
-  if (title === undefined) return LINE_KIND_TEXT[kind]();
-  const text = `${LINE_KIND_TEXT[kind]()}: ${title}`;
-  return reference === undefined ? text : <FactLine facts={[text, reference]} />;
-}
-
-/**
- * A link from a line to its event on the parcel's page, or to its payout.
- */
-function Reference({ line: { amount, tracking_id, payout_id, event_number } }: { line: StatementLine }) {
-  if (tracking_id === undefined)
-    return payout_id === undefined ? null : (
+/** Describes a line, with its parcel's title and order number. A payout is a link to its details. */
+function Description({ line: { amount, kind, title, reference, payout_id } }: { line: StatementLine }) {
+  if (title === undefined)
+    return payout_id === undefined ? (
+      LINE_KIND_TEXT[kind]()
+    ) : (
       <TextLink asChild>
         <Link
           to="/dashbord/money"
           search={(before) => ({ ...before, payout: payout_id })}
           replace
           resetScroll={false}
-          aria-label={`${m.payout_details()}: ${signedTaka(-amount)}`}
+          aria-label={`${LINE_KIND_TEXT[kind]()}: ${signedTaka(-amount)}`}
         >
-          {m.payout_details()}
+          {LINE_KIND_TEXT[kind]()}
         </Link>
       </TextLink>
     );
+  const text = `${LINE_KIND_TEXT[kind]()}: ${title}`;
+  return reference === undefined ? text : <FactLine facts={[text, reference]} />;
+}
+
+/** A link from a line to its event on the parcel's page. */
+function Reference({ line: { tracking_id, event_number } }: { line: StatementLine }) {
+  if (tracking_id === undefined) return null;
   return (
     <TextLink asChild>
       <Link

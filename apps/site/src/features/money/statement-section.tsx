@@ -1,5 +1,5 @@
 import { LINE_KINDS, type Statement } from "@harkara/courier-core/payout";
-import { Button } from "@harkara/ui/button";
+import { Button, IconButton } from "@harkara/ui/button";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { StatementList } from "@harkara/ui/statement-list";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
@@ -44,36 +44,39 @@ export function StatementSection({ user, search, onSearch }: StatementSectionPro
       <h2 id="statement" className="text-xl font-bold">
         {m.statement_title()}
       </h2>
-      <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <SegmentedControl
+          className="print:hidden"
           legend={m.statement_span()}
           segments={SPANS.map((value) => ({ value, label: SPAN_TEXT[value]() }))}
           value={span}
           onValueChange={(value) => onSearch({ span: SPANS.find((known) => known === value), day })}
         />
-        <div className="flex flex-wrap gap-2">
-          <Button
+        <div className="flex items-center gap-2">
+          <IconButton
             variant="secondary"
             size="sm"
-            startIcon={<ChevronLeft aria-hidden />}
+            className="print:hidden"
+            label={m.statement_previous()}
             onClick={() => onSearch({ span, day: neighbour(period, -1) })}
           >
-            {m.statement_previous()}
-          </Button>
-          <Button
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <p aria-live="polite" className="min-w-30 text-center text-lg font-semibold">
+            {title}
+          </p>
+          <IconButton
             variant="secondary"
             size="sm"
+            className="print:hidden"
+            label={m.statement_next()}
             disabled={period.to >= today}
             onClick={() => onSearch({ span, day: neighbour(period, 1) })}
           >
-            {m.statement_next()}
             <ChevronRight aria-hidden />
-          </Button>
+          </IconButton>
         </div>
       </div>
-      <p aria-live="polite" className="text-lg font-semibold">
-        {title}
-      </p>
       <Fetched title={m.statement_failed()} query={query}>
         {(statement) => <Shown key={title} statement={statement} query={query} />}
       </Fetched>

@@ -1,4 +1,3 @@
-import { isAwaitingPickup } from "@harkara/courier-core/delivery";
 import { isDeletable, isPaymentDue, type Parcel } from "@harkara/courier-core/parcel";
 import { Button, IconButton } from "@harkara/ui/button";
 import { Link } from "@tanstack/react-router";
@@ -38,7 +37,7 @@ export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
       {isPaymentDue(parcel) && may("payForParcel") ? (
         <Button
           size="sm"
-          variant={isAwaitingPickup(parcel.delivery_status) ? "primary" : "secondary"}
+          variant="secondary"
           aria-label={m.parcels_pay_named({ title })}
           onClick={() => onAct({ name: "pay", parcel })}
         >

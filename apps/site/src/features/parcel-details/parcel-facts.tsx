@@ -8,9 +8,9 @@ import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
-import { formatContact, formatDateTime, formatWeight } from "../../i18n/format.ts";
+import { formatContact, formatDateTime, formatTaka, formatWeight } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
-import { districtLabel, regionName } from "../../i18n/places.ts";
+import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
@@ -52,6 +52,9 @@ export function ParcelInfo({ details: { parcel, exchanged_by } }: { details: Par
         items={[
           { term: m.send_field_type(), detail: PARCEL_TYPE_TEXT[parcel.type]() },
           ...(parcel.type === "document" ? [] : [weight]),
+          ...(parcel.declared_value === 0
+            ? []
+            : [{ term: m.send_field_value(), detail: formatTaka(parcel.declared_value) }]),
           ...(parcel.reference === ""
             ? []
             : [{ term: m.send_field_reference(), detail: <span translate="no">{parcel.reference}</span> }]),
@@ -93,9 +96,7 @@ interface PartyProps {
 
 function Party({ parcel, who, title, centers, instruction }: PartyProps) {
   const contact = parcel[`${who}_contact`];
-  const place =
-    centers &&
-    `${districtLabel(parcel[`${who}_center`], centers)}, ${regionName(parcel[`${who}_region`], centers)}`;
+  const place = centers && districtLabel(parcel[`${who}_center`], centers);
   return (
     <FoldedCard
       title={title}

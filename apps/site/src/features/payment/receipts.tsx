@@ -18,7 +18,7 @@ import { chargeLines } from "../../printouts/receipt.ts";
 import { PaymentCode, TrackingCode } from "../../shell/tracking-code.tsx";
 
 /**
- * Returns the details of a payment attempt: the time and the method if it is paid, the status, and
+ * Returns the details of a payment attempt: the time and the method if it is paid, otherwise the status; and
  * the ID.
  */
 function attemptItems(payment: Payment): DescriptionItem[] {
@@ -29,11 +29,12 @@ function attemptItems(payment: Payment): DescriptionItem[] {
           { term: m.receipt_at(), detail: formatDateTime(payment.updated_at) },
           { term: m.receipt_method(), detail: paymentMethodText(payment) },
         ]
-      : []),
-    {
-      term: m.parcels_col_payment(),
-      detail: <PaymentBadge status={status}>{ATTEMPT_STATUS_TEXT[status]()}</PaymentBadge>,
-    },
+      : [
+          {
+            term: m.parcels_col_payment(),
+            detail: <PaymentBadge status={status}>{ATTEMPT_STATUS_TEXT[status]()}</PaymentBadge>,
+          },
+        ]),
     { term: m.receipt_number(), detail: <PaymentCode id={payment._id} /> },
   ];
 }

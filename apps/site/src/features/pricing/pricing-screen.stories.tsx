@@ -32,7 +32,7 @@ export const Default = meta.story({
     const prices = table.getAllByRole("row").map((row) =>
       within(row)
         .queryAllByRole("cell")
-        .map((cell) => cell.lastElementChild?.textContent),
+        .map(({ textContent }) => textContent),
     );
     const { base, extraPerKg, outsideExtra } = TARIFF;
     await expect(prices).toEqual([

@@ -39,7 +39,11 @@ export function PricingScreen() {
           <p className="max-w-prose">{m.pricing_cod_text({ most: formatTaka(MAX_COLLECTION) })}</p>
           <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
             <li>{m.pricing_cod_fee({ share: formatShare(DEFAULT_FEE_PLAN.cod_share) })}</li>
-            <li>{m.pricing_cod_delivery()}</li>
+          </ul>
+          <h2 className="text-2xl font-extrabold">{m.pricing_lost_title()}</h2>
+          <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
+            <li>{m.pricing_back_exchange({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
+            <li>{m.pricing_back_lost({ most: formatTaka(DEFAULT_FEE_PLAN.claim_limit) })}</li>
           </ul>
         </section>
         <section className="flex flex-col gap-3">
@@ -56,8 +60,6 @@ export function PricingScreen() {
                 share: formatShare(DEFAULT_FEE_PLAN.attempt_share),
               })}
             </li>
-            <li>{m.pricing_back_exchange({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
-            <li>{m.pricing_back_lost({ most: formatTaka(DEFAULT_FEE_PLAN.claim_limit) })}</li>
           </ul>
         </section>
       </div>

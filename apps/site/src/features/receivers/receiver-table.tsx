@@ -5,10 +5,9 @@ import { DataTable, type DataTableColumn, type DataTableSelection } from "@harka
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatContact } from "../../i18n/format.ts";
+import { countText, formatContact, formatShortDay } from "../../i18n/format.ts";
 import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { usageText } from "./usage-text.ts";
 
 export interface ReceiverActions {
   readonly onSend: (receiver: SavedReceiver) => void;
@@ -65,13 +64,13 @@ function columnsOf(
       id: "name",
       header: m.send_party_receiver(),
       kind: "heading",
-      cell: ({ name, phone }) => (
+      cell: ({ id, name, phone }) => (
         <>
           <span className="block wrap-anywhere">{name}</span>
           <span className="block font-normal whitespace-nowrap text-ink-muted tabular-nums">
             {formatContact(phone)}
           </span>
-          <SamePhone receivers={byPhone.get(phone) ?? []} onMerge={actions?.onMerge} />
+          <SamePhone id={id} receivers={byPhone.get(phone) ?? []} onMerge={actions?.onMerge} />
         </>
       ),
     },
@@ -85,7 +84,7 @@ function columnsOf(
         </span>
       ),
     },
-    { id: "parcels", header: m.receivers_parcels(), cell: usageText },
+    { id: "parcels", header: m.receivers_parcels(), cell: Usage },
   ];
   if (actions)
     columns.push({
@@ -97,19 +96,35 @@ function columnsOf(
   return columns;
 }
 
+/** The number of bookings, and the day of the last one. */
+function Usage({ bookings, last_used_at }: SavedReceiver) {
+  if (bookings === 0) return m.receivers_unused();
+  return (
+    <>
+      <span className="block">{countText(bookings, m.result_parcels)}</span>
+      <span className="block text-ink-muted">{m.receivers_last({ day: formatShortDay(last_used_at) })}</span>
+    </>
+  );
+}
+
 interface SamePhoneProps {
+  /** The receiver of the row. */
+  id: string;
   /** The receivers with one phone number. */
   receivers: readonly SavedReceiver[];
   onMerge: ReceiverActions["onMerge"] | undefined;
 }
 
-/** Marks a phone number that several receivers have, who may be one person, and offers to merge them. */
-function SamePhone({ receivers, onMerge }: SamePhoneProps) {
+/**
+ * Marks a phone number that several receivers have, who may be one person. The first of them offers to merge
+ * them.
+ */
+function SamePhone({ id, receivers, onMerge }: SamePhoneProps) {
   const [first] = receivers;
   if (first === undefined || receivers.length < 2) return null;
   return (
     <span className="block pt-1">
-      {onMerge && receivers.length <= MAX_MERGED_RECEIVERS ? (
+      {onMerge && first.id === id && receivers.length <= MAX_MERGED_RECEIVERS ? (
         <Button
           size="sm"
           variant="ghost"

@@ -2,7 +2,7 @@ import type { SavedReceiver } from "@harkara/courier-core/address-book";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { countText, formatContact, formatNumber } from "../../i18n/format.ts";
+import { countText, formatContact, formatNumber, formatShortDay } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { FAULT_TEXT } from "../../spreadsheet/fault-text";
@@ -14,7 +14,6 @@ import { problem } from "../../testing/problem";
 import { fill, heading, isAt, press } from "../../testing/steps";
 import { teamApi } from "../../testing/team-api";
 import { TYPED } from "../../testing/typed-texts";
-import { usageText } from "./usage-text.ts";
 import { loadsOf } from "../../testing/failed-load";
 
 const [FIRST, DUPLICATE, OTHER] = RECEIVERS;
@@ -51,9 +50,15 @@ export const Default = meta.story({
     for (const { name, phone: number } of RECEIVERS) {
       const row = (await seen({ name })).closest("tr");
       const isRepeated = RECEIVERS.filter((known) => known.phone === number).length > 1;
-      await expect(row?.textContent.includes(m.receivers_merge_action())).toBe(isRepeated);
+      // The first of them offers to merge them.
+      const isFirst = RECEIVERS.find((known) => known.phone === number)?.name === name;
+      await expect(row?.textContent.includes(m.receivers_merge_action())).toBe(isRepeated && isFirst);
+      await expect(row?.textContent.includes(m.receivers_repeated())).toBe(isRepeated && !isFirst);
     }
-    await expect(screen.getByText(usageText(FIRST))).toBeVisible();
+    await expect(screen.getByText(countText(FIRST.bookings, m.result_parcels))).toBeVisible();
+    await expect(
+      screen.getByText(m.receivers_last({ day: formatShortDay(FIRST.last_used_at) })),
+    ).toBeVisible();
     await expect(screen.getByText(m.receivers_unused())).toBeVisible();
   },
 });
@@ -241,7 +246,7 @@ export const Merged = meta.story({
   play: async () => {
     await merge();
     await isGone(DUPLICATE);
-    await expect(await screen.findByText(usageText({ ...FIRST, bookings: 13 }))).toBeVisible();
+    await expect(await screen.findByText(countText(13, m.result_parcels))).toBeVisible();
     await expect(screen.queryByText(countText(2, m.receivers_selected))).toBeNull();
   },
 });

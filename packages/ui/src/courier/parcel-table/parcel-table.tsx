@@ -45,8 +45,8 @@ export const PARCEL_TABLE_COLUMNS = [
 ] as const;
 
 /**
- * A column that can be hidden. `trackingId`, `reference` and `receiver` are the line below the title, `cod` is the line
- * below the cost, and `delivery` is in the payment column.
+ * A column that can be hidden. `reference` is beside the title, `trackingId` and `receiver` are the line below it,
+ * `cod` is the line below the cost, and `delivery` is in the payment column.
  */
 export type ParcelTableColumn = (typeof PARCEL_TABLE_COLUMNS)[number];
 
@@ -141,20 +141,22 @@ export function ParcelTable({
   const shown = new Set(PARCEL_TABLE_COLUMNS.filter((column) => !hiddenColumns.has(column)));
   const title: Cell = (parcel) => (
     <>
-      <span title={parcel.title} className="block truncate leading-5">
-        {renderTitle(parcel)}
-      </span>
-      <span className="flex gap-2 text-xs leading-4.5 font-normal text-ink-muted empty:hidden">
-        {shown.has("trackingId") && <CodeText groups={ID_GROUPS}>{parcel.trackingId}</CodeText>}
+      <span className="flex items-baseline gap-2 leading-5">
+        <span title={parcel.title} className="min-w-0 truncate">
+          {renderTitle(parcel)}
+        </span>
         {shown.has("reference") && parcel.reference && (
           <span
             title={parcel.reference}
             translate="no"
-            className="max-w-28 shrink-0 truncate font-medium text-ink"
+            className="max-w-28 shrink-0 truncate text-xs font-medium text-ink"
           >
             {parcel.reference}
           </span>
         )}
+      </span>
+      <span className="flex gap-2 text-xs leading-4.5 font-normal text-ink-muted empty:hidden">
+        {shown.has("trackingId") && <CodeText groups={ID_GROUPS}>{parcel.trackingId}</CodeText>}
         {shown.has("receiver") && (
           <span title={receiverOf(parcel)} className="min-w-0 truncate">
             {receiverOf(parcel)}

@@ -134,7 +134,6 @@ export function StatementList({
             <Heading id={`${id}-${day.dateIso}`} className="px-4 text-lg font-bold">
               <DateText iso={day.dateIso}>{day.dateLabel}</DateText>
             </Heading>
-            <Balance label={labels.opening} amount={day.opening} className="text-ink-muted" />
             <div
               aria-hidden="true"
               className={cx(
@@ -147,7 +146,8 @@ export function StatementList({
               <span className="text-end">{labels.amount}</span>
               <span className="text-end">{labels.balance}</span>
             </div>
-            <ol className="flex flex-col border-t border-line @2xl:border-t-0">
+            <Balance label={labels.opening} amount={day.opening} className="text-ink-muted" />
+            <ol className="flex flex-col border-t border-line">
               {day.lines.map((line) => (
                 <Line key={line.id} line={line} labels={labels} />
               ))}

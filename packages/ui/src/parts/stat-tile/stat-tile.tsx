@@ -64,8 +64,15 @@ export function StatTile({
       )}
       {...props}
     >
-      <dl className="flex min-w-0 flex-col gap-1">
-        <dt className={cx("text-sm font-medium", href === undefined ? "text-ink-muted" : "text-primary-ink")}>
+      <dl className="flex min-w-0 flex-col gap-1 self-stretch">
+        <dt
+          className={cx(
+            "text-sm font-medium",
+            href === undefined ? "text-ink-muted" : "text-primary-ink",
+            // Without a description, the numbers of a row of tiles are on one line, whatever their labels' height.
+            !trend && !description && "grow",
+          )}
+        >
           {href === undefined
             ? label
             : renderLink({
