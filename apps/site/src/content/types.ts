@@ -93,12 +93,15 @@ export interface Facts {
   readonly maxKg: string;
   /** The COD fee in per cent of the COD collected. */
   readonly codShare: string;
+  /** The return fee in per cent of the delivery fee. */
+  readonly returnShare: string;
   /** The number of hours within which the sender has to reply before the parcel is returned. */
   readonly answerHours: string;
   /** The number of days after delivery during which the sender may report damage. */
   readonly claimDays: string;
   /** The highest compensation without a declared value and a COD amount. */
   readonly claimLimit: string;
+  readonly maxValue: string;
   /** Such as “24–72”. */
   readonly metroHours: string;
   readonly nationwideHours: string;
@@ -116,6 +119,8 @@ export interface InfoSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
+  /** A page with details of the section. */
+  readonly link?: { readonly to: "/pricing"; readonly text: string };
 }
 
 export interface InfoContent {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { infoContentQuery } from "../content/load.ts";
 import { InfoScreen } from "../features/info/info-screen.tsx";
+import { TERMS_DAY } from "../features/info/terms-day.ts";
 import { pageHead } from "../shell/page-head.ts";
 
 const query = infoContentQuery("terms");
@@ -13,5 +14,5 @@ export const Route = createFileRoute("/_main/terms")({
 });
 
 function Terms() {
-  return <InfoScreen content={useSuspenseQuery(query).data} />;
+  return <InfoScreen content={useSuspenseQuery(query).data} updated={TERMS_DAY} />;
 }

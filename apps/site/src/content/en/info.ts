@@ -17,10 +17,12 @@ export const infoPages = (facts: Facts): InfoPages => ({
         id: "price",
         title: "Price and payment",
         paragraphs: [
-          "The delivery fee follows the price list on the Pricing page. Every charge is shown before you confirm.",
-          "You pay the delivery fee online through a payment gateway, in cash at pickup, or from the COD amount. Confirming books the parcel, even if you have not paid online yet. A fee still unpaid at pickup is paid to the rider in cash or deducted from your balance. The COD fee and return fee are deducted from your balance.",
+          "The delivery fee follows the price list. Every charge is shown before you confirm.",
+          "You pay the delivery fee online through a payment gateway, in cash at pickup, or from the COD amount. Confirming books the parcel, even if you have not paid online yet. A fee still unpaid at pickup is paid to the rider in cash or deducted from your balance.",
+          `The COD fee is ${facts.codShare}% of the amount collected, and the return fee is ${facts.returnShare}% of the delivery fee. Both are deducted from your balance.`,
           "An online payment counts once the gateway has confirmed it. A payment flagged by the gateway stays under review until our team has checked it. If you pay twice, we refund the second payment.",
         ],
+        link: { to: "/pricing", text: "See all prices" },
       },
       {
         id: "parcel",
@@ -53,7 +55,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         id: "loss",
         title: "Loss and damage",
         paragraphs: [
-          `If a parcel is lost or damaged, you can claim compensation on its page: up to its declared value, or up to its COD amount if you declared no value. Without either, we pay up to ${facts.claimLimit}. Report damage within ${facts.claimDays}\u00a0days of delivery or return.`,
+          `If a parcel is lost or damaged, you can claim compensation on its page: up to its declared value (at most ${facts.maxValue}), or up to its COD amount if you declared no value. Without either, we pay up to ${facts.claimLimit}. Report damage within ${facts.claimDays}\u00a0days of delivery or return.`,
         ],
       },
       {

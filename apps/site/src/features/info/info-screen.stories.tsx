@@ -1,5 +1,7 @@
 import { expect, screen, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { formatDate } from "../../i18n/format.ts";
+import { TERMS_DAY } from "./terms-day.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, site } from "../../testing/app";
 import { follow, heading, isAt } from "../../testing/steps";
@@ -19,7 +21,15 @@ async function isRead(): Promise<void> {
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 }
 
-export const Terms = meta.story({ play: isRead });
+/** The terms have the day of their last change, and link to the prices. */
+export const Terms = meta.story({
+  play: async () => {
+    await isRead();
+    await expect(screen.getByText(m.info_updated({ day: formatDate(TERMS_DAY) }))).toBeVisible();
+    await follow(m.estimate_all_prices());
+    await isAt("/pricing");
+  },
+});
 
 export const Privacy = meta.story({ args: { url: "/privacy" }, play: isRead });
 

@@ -34,18 +34,22 @@ export function PricingScreen() {
         </ul>
       </div>
       <div className="grid gap-12 lg:grid-cols-2">
-        <section className="flex flex-col gap-3">
-          <h2 className="text-2xl font-extrabold">{m.pricing_cod_title()}</h2>
-          <p className="max-w-prose">{m.pricing_cod_text({ most: formatTaka(MAX_COLLECTION) })}</p>
-          <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
-            <li>{m.pricing_cod_fee({ share: formatShare(DEFAULT_FEE_PLAN.cod_share) })}</li>
-          </ul>
-          <h2 className="text-2xl font-extrabold">{m.pricing_lost_title()}</h2>
-          <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
-            <li>{m.pricing_back_exchange({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
-            <li>{m.pricing_back_lost({ most: formatTaka(DEFAULT_FEE_PLAN.claim_limit) })}</li>
-          </ul>
-        </section>
+        <div className="flex flex-col gap-12">
+          <section className="flex flex-col gap-3">
+            <h2 className="text-2xl font-extrabold">{m.pricing_cod_title()}</h2>
+            <p className="max-w-prose">{m.pricing_cod_text({ most: formatTaka(MAX_COLLECTION) })}</p>
+            <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
+              <li>{m.pricing_cod_fee({ share: formatShare(DEFAULT_FEE_PLAN.cod_share) })}</li>
+            </ul>
+          </section>
+          <section className="flex flex-col gap-3">
+            <h2 className="text-2xl font-extrabold">{m.pricing_lost_title()}</h2>
+            <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-muted marker:text-accent">
+              <li>{m.pricing_back_exchange({ share: formatShare(DEFAULT_FEE_PLAN.return_share) })}</li>
+              <li>{m.pricing_back_lost({ most: formatTaka(DEFAULT_FEE_PLAN.claim_limit) })}</li>
+            </ul>
+          </section>
+        </div>
         <section className="flex flex-col gap-3">
           <h2 className="text-2xl font-extrabold">{m.pricing_back_title()}</h2>
           <p className="max-w-prose">
