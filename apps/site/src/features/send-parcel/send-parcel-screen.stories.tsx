@@ -43,10 +43,13 @@ const meta = preview.meta({
 });
 
 /** Only the sender's name is filled in, because the account has it. */
+/** A sender with an address book. */
 export const Default = meta.story({
+  beforeEach: ({ msw }) => msw.use(...addressesApi({ receivers: RECEIVERS })),
   play: async () => {
     await heading(m.send_title());
     await expect(screen.getByDisplayValue(RAHIMA.displayName)).toBeVisible();
+    await expect(await screen.findByRole("button", { name: m.send_receivers_open() })).toBeVisible();
   },
 });
 
