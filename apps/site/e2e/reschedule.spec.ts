@@ -111,7 +111,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await reopening.getByRole("button", { name: t("bag_reopen") }).click();
     await expect(bag).toContainText(t("bag_status_open"));
 
-    await bag.getByRole("button", { name: t("bag_send"), exact: true }).click();
+    await bag.getByRole("button", { name: t("bag_close_send"), exact: true }).click();
     const question = hub.page.getByRole("alertdialog");
     await expect(question).toContainText(left.slice(-4));
     await expect(question).not.toContainText(packed.slice(-4));

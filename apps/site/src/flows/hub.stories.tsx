@@ -76,7 +76,7 @@ export const ReceiveSortDispatch = meta.story({
       await follow(m.staff_nav_bags(), screen.getByRole("navigation", { name: m.staff_nav() }));
       await isAt("/hub/bags");
       await screen.findByText(idText(BAG));
-      await press(m.bag_send());
+      await press(m.bag_close_send());
       const dialog = await screen.findByRole("alertdialog", { name: m.bag_send_title({ id: BAG }) });
       await expect(
         await within(dialog).findByText(countText(1, (count) => m.bag_send_text({ ...count, center }))),

@@ -238,3 +238,8 @@ interface CountValues {
 export function countText(n: number, message: (values: CountValues) => string): string {
   return message({ n, count: formatNumber(n) });
 }
+
+/** Formats a tracking ID, bag ID or ticket ID in groups, for use inside a sentence: "BAG KH23 MN45". */
+export function formatGroupedId(id: string): string {
+  return id.replace(/^(.{3})(.{4})(.+)$/, "$1 $2 $3");
+}

@@ -8,6 +8,7 @@ import type {
 } from "@harkara/courier-core/ticket";
 import type { BadgeTone } from "@harkara/ui/badge";
 import { m } from "../paraglide/messages.js";
+import { formatGroupedId } from "./format.ts";
 
 export const TICKET_LIST_TEXT: Readonly<Record<TicketList, () => string>> = {
   mine: m.ticket_list_mine,
@@ -74,7 +75,7 @@ export function ticketEntryText(category: TicketCategory, kind: TicketEntryKind)
 
 /** Returns the reason why the system opened a ticket. */
 export function ticketCauseText({ category, bag_id }: Ticket): string {
-  if (category === "missing") return m.ticket_cause_missing({ id: bag_id ?? "" });
+  if (category === "missing") return m.ticket_cause_missing({ id: formatGroupedId(bag_id ?? "") });
   if (category === "question") return m.ticket_cause_question();
   return category === "claim" ? m.ticket_cause_claim() : m.ticket_cause_cash();
 }

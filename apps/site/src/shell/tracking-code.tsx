@@ -3,11 +3,6 @@ import { CodeText } from "@harkara/ui/code-text";
 /** The lengths of the groups: "TRK", "BAG" or "TKT", and twice four characters. */
 const GROUPS = [3, 4, 4];
 
-/** Returns an ID in the same groups, for use inside a sentence: "BAG KH23 MN45". */
-export function spacedCode(id: string): string {
-  return id.replace(/^(.{3})(.{4})(.+)$/, "$1 $2 $3");
-}
-
 /** A tracking ID, bag ID or ticket ID in groups that are easy to read aloud. */
 export function TrackingCode({ id, className }: { id: string; className?: string }) {
   return (

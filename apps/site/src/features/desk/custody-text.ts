@@ -1,6 +1,6 @@
 import type { ParcelRecord } from "@harkara/courier-core/desk";
 import type { DistrictName } from "../../i18n/places.ts";
-import { spacedCode } from "../../shell/tracking-code.tsx";
+import { formatGroupedId } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** Returns the custody of a parcel: the rider, the hub or the destination. */
@@ -9,7 +9,7 @@ export function custodyText(
   nameOf: DistrictName,
 ): string {
   const { at_center, to_center, bag_id, rider } = custody;
-  const bag = bag_id === undefined ? [] : [spacedCode(bag_id)];
+  const bag = bag_id === undefined ? [] : [formatGroupedId(bag_id)];
   if (delivery_status === "not_collected" || delivery_status === "pickup_assigned") return m.custody_sender();
   if (delivery_status === "lost") return m.custody_lost();
   if (rider !== undefined) return m.custody_rider({ name: rider.name, center: nameOf(rider.center) });

@@ -4,13 +4,18 @@ import { type TrackingEvent, TrackingTimeline } from "@harkara/ui/tracking-timel
 import { recordPhotoQuery } from "../../api/desk.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatContact, formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import {
+  formatGroupedId,
+  formatContact,
+  formatDateTime,
+  formatNumber,
+  formatTaka,
+} from "../../i18n/format.ts";
 import { correctionText } from "../../i18n/money-words.ts";
 import { ACTOR_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PhotoImage } from "../../parcel-actions/photo-image.tsx";
 import { eventStop } from "../../timeline/event-stop.tsx";
-import { spacedCode } from "../../shell/tracking-code.tsx";
 import { timelineLabels } from "../../timeline/timeline-labels.ts";
 
 /** If an event was recorded at least this many ms after the device time, both times are shown. */
@@ -54,7 +59,7 @@ function detailsOf(event: RecordEvent): string[] {
   const role = ACTOR_TEXT[by_role]();
   return [
     rider === undefined || rider === by ? "" : rider,
-    bag_id === undefined ? "" : spacedCode(bag_id),
+    bag_id === undefined ? "" : formatGroupedId(bag_id),
     ...changes(event),
     correctionText(event),
     reported === undefined ? "" : m.record_reported({ amount: formatTaka(reported) }),

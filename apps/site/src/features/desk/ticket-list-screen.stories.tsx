@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { formatDateTime, formatNumber } from "../../i18n/format.ts";
-import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
+import { TICKET_CATEGORY_TEXT, ticketCauseText } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, desktop, phone, site } from "../../testing/app";
 import { deskApi } from "../../testing/desk-api";
@@ -41,7 +41,7 @@ export const List = meta.story({
     await expect(missing.getByRole("cell", { name: new RegExp(m.ticket_list_overdue()) })).toBeVisible();
     await expect(missing.getByText(m.ticket_assign())).toBeVisible();
     await expect(screen.getByRole("rowheader", { name: new RegExp(COMPLAINT.excerpt ?? "") })).toBeVisible();
-    const cause = m.ticket_cause_missing({ id: MISSING.bag_id ?? "" });
+    const cause = ticketCauseText(MISSING);
     await expect(screen.getByRole("rowheader", { name: new RegExp(cause) })).toBeVisible();
     await expect(screen.queryByText(RESOLVED.id)).toBeNull();
   },

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
+import { TICKET_CATEGORY_TEXT, ticketCauseText } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { deskApi } from "../../testing/desk-api";
@@ -131,7 +131,7 @@ export const Noted = meta.story({
 export const Assigned = meta.story({
   args: { url: `/desk/tickets/${MISSING.id}` },
   play: async () => {
-    await expect(await screen.findByText(m.ticket_cause_missing({ id: MISSING.bag_id ?? "" }))).toBeVisible();
+    await expect(await screen.findByText(ticketCauseText(MISSING))).toBeVisible();
     await press(m.ticket_assign());
     await expect(await within(await history()).findByText(m.ticket_entry_assigned())).toBeVisible();
     await expect(await screen.findByRole("button", { name: m.ticket_release() })).toBeVisible();

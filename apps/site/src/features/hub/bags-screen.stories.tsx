@@ -39,6 +39,7 @@ export const Default = meta.story({
     await expect(await screen.findByText(idText(BAG))).toBeVisible();
     await expect(screen.getByText(countText(1, m.bag_short))).toBeVisible();
     await expect(screen.getByText(countText(1, m.bag_excess))).toBeVisible();
+    await expect(screen.getByText(m.bag_excess_text())).toBeVisible();
   },
 });
 
@@ -56,7 +57,7 @@ export const SentOff = meta.story({
         bags: BAGS.slice(0, 1).map((bag) => Object.assign({}, bag, { status: "departed" as const })),
       }),
     );
-    await press(m.bag_send());
+    await press(m.bag_close_send());
     const dialog = await screen.findByRole("alertdialog", { name: m.bag_send_title({ id: BAG }) });
     await expect(
       await within(dialog).findByText(
@@ -73,7 +74,7 @@ export const SendAsked = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ bags: BAGS.slice(0, 1) })),
   play: async () => {
-    await press(m.bag_send());
+    await press(m.bag_close_send());
     const dialog = await screen.findByRole("alertdialog", { name: m.bag_send_title({ id: BAG }) });
     const center = districtLabel("Khulna", CENTERS);
     await expect(
@@ -131,7 +132,7 @@ export const SendNotSaved = meta.story({
     return withoutRoom();
   },
   play: async () => {
-    await press(m.bag_send());
+    await press(m.bag_close_send());
     const dialog = await screen.findByRole("alertdialog");
     await press(m.bag_send(), dialog);
     await expect(await within(dialog).findByText(m.save_failed_full())).toBeVisible();

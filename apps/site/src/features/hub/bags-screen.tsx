@@ -16,6 +16,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
+import "./bags-screen.css";
 import { NewBag } from "./new-bag.tsx";
 import { BagQuestion } from "./bag-question.tsx";
 import { PrintManifest } from "./print-manifest.tsx";
@@ -94,7 +95,7 @@ function nextOf({ status, from_center, to_center }: Bag, center: string) {
   if (from_center === center && status === "open")
     return [
       { task: "bag_close", label: m.bag_close() },
-      { task: "bag_send", label: m.bag_send() },
+      { task: "bag_send", label: m.bag_close_send() },
     ] as const;
   if (from_center === center && status === "closed")
     return [{ task: "bag_send", label: m.bag_send() }] as const;
@@ -125,7 +126,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
 
   return (
     <li>
-      <Card className="flex flex-wrap items-start justify-between gap-3">
+      <Card className="bag-card flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 flex-1 basis-72 flex-col gap-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <TrackingCode id={bag_id} className="text-lg font-bold" />
@@ -140,15 +141,6 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
               ]}
             />
           </p>
-          {status === "arrived" || status === "reconciled" ? <Differences bag={bag} /> : null}
-          {items.length === 0 ? null : (
-            <details>
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-ink">
-                {m.bag_items()}
-              </summary>
-              <TrackingIdList ids={items.map(({ tracking_id }) => tracking_id)} isLinked />
-            </details>
-          )}
         </div>
         <div className="flex flex-wrap items-start gap-2">
           {nextOf(bag, user.staff.center).map(({ task, label }, index) => (
@@ -166,6 +158,19 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
           {status === "closed" && bag.from_center === user.staff.center ? <ReopenBag bagId={bag_id} /> : null}
           {items.length === 0 ? null : <PrintManifest user={user} bagId={bag_id} />}
         </div>
+        {status === "arrived" || status === "reconciled" ? (
+          <div className="flex w-full flex-col gap-3">
+            <Differences bag={bag} />
+          </div>
+        ) : null}
+        {items.length === 0 ? null : (
+          <details className="w-full">
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-ink">
+              {m.bag_items()}
+            </summary>
+            <TrackingIdList ids={items.map(({ tracking_id }) => tracking_id)} isLinked />
+          </details>
+        )}
         {asked === undefined ? null : (
           <BagQuestion
             user={user}
@@ -197,6 +202,7 @@ function Differences({ bag }: { bag: Bag }) {
       )}
       {excess.length === 0 ? null : (
         <Alert tone="warning" title={countText(excess.length, m.bag_excess)}>
+          <p>{m.bag_excess_text()}</p>
           <TrackingIdList ids={excess} isLinked />
         </Alert>
       )}

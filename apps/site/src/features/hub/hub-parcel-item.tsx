@@ -118,15 +118,17 @@ function Facts({ parcel, rest }: FactsProps) {
   return (
     <div className="hub-row-facts flex flex-wrap items-center gap-x-1.5 gap-y-1 empty:hidden">
       <PromisedDay parcel={parcel} />
-      {cod === 0 ? null : <Badge tone="neutral">{m.hub_cod({ amount: formatTaka(cod) })}</Badge>}
+      {cod === 0 ? null : <span className="font-semibold">{m.hub_cod({ amount: formatTaka(cod) })}</span>}
       {attempts === 0 ? null : <Badge tone="warning">{countText(attempts, m.hub_attempts)}</Badge>}
       {charge_due === 0 ? null : (
         <Badge tone="warning">{m.hub_charge_due({ amount: formatTaka(charge_due) })}</Badge>
       )}
       {answer === undefined ? null : (
-        <Badge tone="info">{m.hub_answer({ answer: REPLY_TEXT[answer]() })}</Badge>
+        <span className="font-semibold">{m.hub_answer({ answer: REPLY_TEXT[answer]() })}</span>
       )}
-      {rider_uid !== undefined && !is_accepted ? <Badge tone="neutral">{m.hub_not_accepted()}</Badge> : null}
+      {rider_uid !== undefined && !is_accepted ? (
+        <span className="text-ink-muted">{m.hub_not_accepted()}</span>
+      ) : null}
       <span className={`text-ink-muted ${rest}`}>{m.hub_since({ time: formatDateTime(since) })}</span>
     </div>
   );

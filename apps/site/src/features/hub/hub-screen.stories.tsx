@@ -230,6 +230,8 @@ export const AreaCorrected = meta.story({
     await scan(SCANNED.here);
     await press(m.area_change_named({ id: SCANNED.here }));
     const dialog = await screen.findByRole("dialog", { name: m.area_title({ id: SCANNED.here }) });
+    // The areas load after the dialog has opened.
+    await waitFor(() => expect(within(dialog).getAllByRole("option").length).toBeGreaterThan(1));
     await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: m.area_label() }), "Sherpur");
     await press(m.area_save(), dialog);
     await expect(await screen.findByText(m.area_saved())).toBeVisible();

@@ -8,6 +8,8 @@ interface RunCountsProps {
   run: RunSummary;
   /** The COD of all parcels of the run, in taka. If omitted, only the collected COD is shown. */
   due?: number;
+  /** The number of parcels that the rider has not accepted, which are then not counted as still out. */
+  unaccepted?: number;
   /** Whether the counts are side by side on a wide page. */
   isWide?: boolean;
 }
@@ -15,7 +17,7 @@ interface RunCountsProps {
 /**
  * The counts of a run. Lost parcels, and parcels delivered without a code, are listed only if there are any.
  */
-export function RunCounts({ run, due, isWide }: RunCountsProps) {
+export function RunCounts({ run, due, unaccepted = 0, isWide }: RunCountsProps) {
   const { out, outcomes, without_code, collected } = run;
   return (
     <FactList
@@ -24,7 +26,13 @@ export function RunCounts({ run, due, isWide }: RunCountsProps) {
         { term: m.run_out(), detail: formatNumber(out) },
         ...(["delivered", "back", "still_out", "lost"] as const)
           .filter((outcome) => outcome !== "lost" || outcomes.lost > 0)
-          .map((outcome) => ({ term: OUTCOME_TEXT[outcome](), detail: formatNumber(outcomes[outcome]) })),
+          .map((outcome) => ({
+            term: OUTCOME_TEXT[outcome](),
+            detail: formatNumber(outcomes[outcome] - (outcome === "still_out" ? unaccepted : 0)),
+          })),
+        ...(unaccepted === 0
+          ? []
+          : [{ term: m.run_count_unaccepted(), detail: formatNumber(unaccepted), isWarning: true }]),
         ...(without_code === 0
           ? []
           : [

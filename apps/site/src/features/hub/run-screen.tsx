@@ -24,6 +24,7 @@ import { PrintRun } from "./print-run.tsx";
 import { RunCounts } from "./run-counts.tsx";
 import "./run-screen.css";
 import { RunStops } from "./run-stops.tsx";
+import { isUnaccepted } from "./run-words.ts";
 import { RunBadge, RunState } from "./runs-screen.tsx";
 
 interface RunScreenProps {
@@ -41,7 +42,10 @@ export function RunScreen({ user, rider, day }: RunScreenProps) {
       <BackLink to="/hub/runs" search={{ day }}>
         {m.run_back()}
       </BackLink>
-      <PageHeader title={data?.rider_name ?? m.staff_nav_runs()} description={formatDay(day)} />
+      <PageHeader
+        title={data?.rider_name ?? m.staff_nav_runs()}
+        description={m.run_sheet_day({ day: formatDay(day) })}
+      />
       {error === null || isMissing ? null : (
         <FailureAlert
           title={m.run_failed()}
@@ -69,7 +73,12 @@ function RunDetails({ user, run }: { user: StaffUser; run: Run }) {
           <RunBadge run={run} />
           <RunState run={run} />
         </div>
-        <RunCounts run={run} due={sumTaka(run.parcels.map(({ cod }) => cod))} isWide />
+        <RunCounts
+          run={run}
+          due={sumTaka(run.parcels.map(({ cod }) => cod))}
+          unaccepted={run.parcels.filter(isUnaccepted).length}
+          isWide
+        />
         <div className="flex flex-wrap items-start gap-2">
           {run.closed === undefined ? <CloseRun user={user} run={run} /> : null}
           <PrintRun user={user} run={run} />
@@ -103,7 +112,9 @@ function CloseRun({ user, run }: { user: StaffUser; run: Run }) {
   });
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>{m.run_close()}</Button>
+      <Button variant={out.length === 0 ? "primary" : "secondary"} onClick={() => setIsAsked(true)}>
+        {m.run_close()}
+      </Button>
       <AlertDialog
         open={isAsked}
         onOpenChange={(isOpen) => {

@@ -2,7 +2,7 @@ import { groupByZone, type Run, type RunParcel } from "@harkara/courier-core/run
 import { Badge } from "@harkara/ui/badge";
 import { IconButton } from "@harkara/ui/button";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { orderRun, runQuery, zonesQuery } from "../../api/runs.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -14,7 +14,7 @@ import { FactLine } from "../../shell/fact-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { moved } from "./moved.ts";
-import { OUTCOME_TEXT, OUTCOME_TONE } from "./run-words.ts";
+import { OUTCOME_TEXT, OUTCOME_TONE, isUnaccepted } from "./run-words.ts";
 
 type Direction = "up" | "down";
 
@@ -75,7 +75,8 @@ export function RunStops({ user, run }: { user: StaffUser; run: Run }) {
     <section className="flex flex-col gap-4">
       <div>
         <h2 className="text-xl font-bold">{m.run_stops()}</h2>
-        <p className="text-ink-muted">{m.run_order_hint()}</p>
+        <p className="run-drag text-ink-muted">{m.run_order_hint()}</p>
+        <p className="run-touch text-ink-muted">{m.run_order_touch()}</p>
       </div>
       {order.error ? <FailureAlert title={m.run_order_failed()} error={order.error} /> : null}
       <div ref={list} className="flex flex-col gap-5">
@@ -157,6 +158,9 @@ function StopItem(props: StopItemProps) {
         onDrop();
       }}
     >
+      <span aria-hidden className={`run-drag self-center text-ink-muted ${isMovable ? "" : "invisible"}`}>
+        <GripVertical className="size-5" />
+      </span>
       <span className="w-8 shrink-0 text-end text-lg font-bold tabular-nums">{formatNumber(place + 1)}</span>
       <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere">
         <p className="font-semibold">{name}</p>
@@ -167,7 +171,7 @@ function StopItem(props: StopItemProps) {
         </p>
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <TrackingCode id={tracking_id} className="font-semibold" />
-          {outcome === "still_out" && !parcel.is_accepted ? (
+          {isUnaccepted(parcel) ? (
             <Badge tone="warning">{m.hub_not_accepted()}</Badge>
           ) : (
             <Badge tone={OUTCOME_TONE[outcome]}>{OUTCOME_TEXT[outcome]()}</Badge>

@@ -1,6 +1,10 @@
-import type { RunOutcome } from "@harkara/courier-core/run";
+import type { RunOutcome, RunParcel } from "@harkara/courier-core/run";
 import type { BadgeTone } from "@harkara/ui/badge";
 import { m } from "../../paraglide/messages.js";
+
+/** Whether a parcel was handed over, but the rider has neither accepted nor delivered it. */
+export const isUnaccepted = ({ outcome, is_accepted }: RunParcel): boolean =>
+  outcome === "still_out" && !is_accepted;
 
 export const OUTCOME_TEXT: Readonly<Record<RunOutcome, () => string>> = {
   still_out: m.run_still_out,

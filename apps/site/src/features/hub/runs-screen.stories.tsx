@@ -1,7 +1,7 @@
 import { http } from "msw";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { countText, formatTaka } from "../../i18n/format.ts";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { FAILURES } from "../../testing/courier-api.ts";
@@ -58,6 +58,9 @@ const stops = () =>
 const IDS = RUN_PARCELS.map(({ tracking_id }) => tracking_id);
 const [first = "", second = ""] = IDS;
 
+/** Returns the count of a summary. */
+const countOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling;
+
 /** The parcels of a rider in order, each with its outcome. */
 export const Sheet = meta.story({
   args: { url: SHEET },
@@ -65,6 +68,14 @@ export const Sheet = meta.story({
     await heading(RUN.rider_name);
     await waitFor(() => expect(stops()).toEqual(IDS));
     await expect(screen.getByText(m.run_returned(), { selector: "dt" })).toBeVisible();
+    // A parcel that the rider has not accepted is counted on its own, not as still out.
+    const out = RUN_PARCELS.filter(({ outcome }) => outcome === "still_out");
+    const accepted = out.filter(({ is_accepted }) => is_accepted);
+    await expect(accepted).not.toHaveLength(out.length);
+    await expect(countOf(m.run_still_out())).toHaveTextContent(formatNumber(accepted.length));
+    await expect(countOf(m.run_count_unaccepted())).toHaveTextContent(
+      formatNumber(out.length - accepted.length),
+    );
     for (const { tracking_id, is_accepted } of RUN_PARCELS.filter(({ outcome }) => outcome === "still_out")) {
       const stop = itemOf(tracking_id);
       const [shown, other] = is_accepted
