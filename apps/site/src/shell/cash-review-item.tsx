@@ -1,7 +1,6 @@
 import type { CashReview } from "@harkara/courier-core/cash";
 import { Badge } from "@harkara/ui/badge";
 import { Card } from "@harkara/ui/card";
-import { MoneyText } from "@harkara/ui/money-text";
 import { TextLink } from "@harkara/ui/link";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -12,6 +11,7 @@ import { DELIVERY_STATUS_TEXT } from "../i18n/parcel-words.ts";
 import { m } from "../paraglide/messages.js";
 import { TrackingCode } from "./tracking-code.tsx";
 import { FactLine } from "./fact-line.tsx";
+import { FactList } from "./fact-list.tsx";
 
 interface CashReviewItemProps {
   review: CashReview;
@@ -40,26 +40,22 @@ export function CashReviewItem({ review, action }: CashReviewItemProps) {
         {review.amount === undefined || review.due === undefined ? (
           <p className="text-ink-muted">{m.review_blind()}</p>
         ) : (
-          <dl className="flex flex-wrap gap-x-8 gap-y-1">
-            <div>
-              <dt className="text-sm text-ink-muted">{m.review_due()}</dt>
-              <dd>
-                <MoneyText amount={review.due}>{formatTaka(review.due)}</MoneyText>
-              </dd>
-            </div>
-            <div>
-              <dt className="text-sm text-ink-muted">{REVIEW_KIND_TEXT[review.kind]()}</dt>
-              <dd>
-                <MoneyText amount={review.amount}>{formatTaka(review.amount)}</MoneyText>
-              </dd>
-            </div>
-            {review.amount === review.due ? null : (
-              <div>
-                <dt className="text-sm text-ink-muted">{m.day_close_difference()}</dt>
-                <dd className="font-bold">{discrepancyText(review.amount, review.due)}</dd>
-              </div>
-            )}
-          </dl>
+          <FactList
+            isWide
+            facts={[
+              { term: m.review_due(), detail: formatTaka(review.due) },
+              { term: REVIEW_KIND_TEXT[review.kind](), detail: formatTaka(review.amount) },
+              ...(review.amount === review.due
+                ? []
+                : [
+                    {
+                      term: m.day_close_difference(),
+                      detail: discrepancyText(review.amount, review.due),
+                      isWarning: true,
+                    },
+                  ]),
+            ]}
+          />
         )}
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
           <TextLink asChild>

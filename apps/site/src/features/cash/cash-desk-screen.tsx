@@ -141,7 +141,12 @@ function CashOnHand({ desk, onDeposit, onCloseDay }: CashOnHandProps) {
         <dd className="text-sm text-ink-muted">{m.cash_held_text({ limit: formatTaka(desk.limit) })}</dd>
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button startIcon={<Landmark aria-hidden />} disabled={desk.held === 0} onClick={onDeposit}>
+        <Button
+          variant={desk.held > desk.limit ? "primary" : "secondary"}
+          startIcon={<Landmark aria-hidden />}
+          disabled={desk.held === 0}
+          onClick={onDeposit}
+        >
           {m.cash_deposit()}
         </Button>
         <Button

@@ -36,7 +36,6 @@ export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
                 {close.reason === undefined ? null : <p className="text-sm">{close.reason}</p>}
               </div>
               <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-                <CountedCash counted={close.counted} expected={close.expected} />
                 <Button
                   size="sm"
                   variant="secondary"
@@ -46,6 +45,7 @@ export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
                   {m.day_close_print()}
                   <span className="sr-only">: {formatDay(close.day)}</span>
                 </Button>
+                <CountedCash counted={close.counted} expected={close.expected} />
               </div>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { Badge } from "@harkara/ui/badge";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { MoneyText } from "@harkara/ui/money-text";
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import { riderCashQuery } from "../../api/operations.ts";
 import { type Entry, cashOf, isUnsent } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
@@ -13,13 +14,17 @@ import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import "./rider-cash-card.css";
 
 const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
   delivery: m.claim_delivery,
   pickup: m.claim_pickup,
 };
 
-/** A rider's cash in hand and debt. Renders nothing while they are loading or if both are 0. */
+/**
+ * A rider's cash in hand, on one line that opens the list of its parcels, and the rider's debt. Renders nothing while
+ * they are loading or if both are 0.
+ */
 export function RiderCashCard({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useQuery(riderCashQuery(useApi(), uid));
   const { entries, refused } = useWorkOutbox();
@@ -44,32 +49,16 @@ export function RiderCashCard({ uid }: { uid: string }) {
     );
   if (data.claims.length === 0 && unsent.length === 0 && refusedTotal === 0) return owed;
   return (
-    <Card as="section" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <CardTitle>{m.rider_cash_title()}</CardTitle>
-        <MoneyText amount={total} size="lg">
-          {formatTaka(total)}
-        </MoneyText>
-      </div>
-      {unsentTotal === 0 ? null : (
-        <p className="font-semibold">{m.rider_cash_unsent({ amount: formatTaka(unsentTotal) })}</p>
-      )}
-      {refusedTotal === 0 ? null : (
-        <Alert tone="warning">{m.rider_cash_refused({ amount: formatTaka(refusedTotal) })}</Alert>
-      )}
-      {owed}
-      {data.claims.some(({ differs }) => differs) ? (
-        <Alert tone="warning">{m.rider_cash_differs()}</Alert>
-      ) : (
-        <p className="text-ink-muted">{m.rider_cash_text()}</p>
-      )}
-      {data.claims.some(({ review }) => review !== undefined) ? (
-        <Alert tone="warning">{m.rider_cash_review()}</Alert>
-      ) : null}
+    <Card as="section" padding="none" className="flex flex-col gap-3 px-4 py-2">
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-ink">
-          {m.rider_cash_show()}
+        <summary className="cash-summary flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
+          <CardTitle className="grow">{m.rider_cash_title()}</CardTitle>
+          <MoneyText amount={total} size="lg">
+            {formatTaka(total)}
+          </MoneyText>
+          <ChevronDown aria-hidden className="cash-chevron size-5 text-primary-ink" />
         </summary>
+        <p className="pb-2 text-ink-muted">{m.rider_cash_text()}</p>
         <ul className="divide-y divide-line border-t border-line">
           {unsent.map(({ number, operation }) => (
             <CashItem
@@ -91,6 +80,19 @@ export function RiderCashCard({ uid }: { uid: string }) {
           ))}
         </ul>
       </details>
+      {unsentTotal === 0 ? null : (
+        <p className="font-semibold">{m.rider_cash_unsent({ amount: formatTaka(unsentTotal) })}</p>
+      )}
+      {refusedTotal === 0 ? null : (
+        <Alert tone="warning">{m.rider_cash_refused({ amount: formatTaka(refusedTotal) })}</Alert>
+      )}
+      {owed}
+      {data.claims.some(({ differs }) => differs) ? (
+        <Alert tone="warning">{m.rider_cash_differs()}</Alert>
+      ) : null}
+      {data.claims.some(({ review }) => review !== undefined) ? (
+        <Alert tone="warning">{m.rider_cash_review()}</Alert>
+      ) : null}
     </Card>
   );
 }

@@ -512,7 +512,7 @@ export const CashWithRider = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS, cash: CASH })),
   play: async () => {
     await expect(await screen.findByText(formatTaka(2610))).toBeVisible();
-    await userEvent.click(screen.getByText(m.rider_cash_show()));
+    await userEvent.click(screen.getByText(m.rider_cash_title()));
     await expect(screen.getByText(formatTaka(2500))).toBeVisible();
   },
 });
@@ -568,7 +568,7 @@ export const CashUnderReview = meta.story({
     ),
   play: async () => {
     await expect(await screen.findByText(m.rider_cash_review())).toBeVisible();
-    await userEvent.click(screen.getByText(m.rider_cash_show()));
+    await userEvent.click(screen.getByText(m.rider_cash_title()));
     await expect(screen.getByText(m.rider_cash_review_item())).toBeVisible();
   },
 });
