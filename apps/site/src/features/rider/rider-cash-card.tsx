@@ -51,14 +51,14 @@ export function RiderCashCard({ uid }: { uid: string }) {
   return (
     <Card as="section" padding="none" className="flex flex-col gap-3 px-4 py-2">
       <details>
-        <summary className="cash-summary flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
-          <CardTitle className="grow">{m.rider_cash_title()}</CardTitle>
+        <summary className="cash-summary flex min-h-11 cursor-pointer items-center gap-3">
+          <CardTitle className="min-w-0 grow">{m.rider_cash_title()}</CardTitle>
           <MoneyText amount={total} size="lg">
             {formatTaka(total)}
           </MoneyText>
-          <ChevronDown aria-hidden className="cash-chevron size-5 text-primary-ink" />
+          <ChevronDown aria-hidden className="cash-chevron size-5 shrink-0 text-primary-ink" />
         </summary>
-        <p className="pb-2 text-ink-muted">{m.rider_cash_text()}</p>
+        <p className="py-2 text-ink-muted">{m.rider_cash_text()}</p>
         <ul className="divide-y divide-line border-t border-line">
           {unsent.map(({ number, operation }) => (
             <CashItem
