@@ -1206,6 +1206,8 @@ export const SCREEN_STATES = {
     file: "features/desk/ticket-screen.stories.tsx",
     states: [
       "Ticket",
+      "RepliesDiffer",
+      "PhonesHidden",
       "TicketOnPhone",
       "ReplyAsked",
       "Replied",

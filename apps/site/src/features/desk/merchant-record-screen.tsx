@@ -13,7 +13,7 @@ import { discloseMerchant, merchantParcelsQuery, merchantQuery } from "../../api
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatContact, formatDate, formatNumber } from "../../i18n/format.ts";
+import { formatDate, formatNumber } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -21,6 +21,7 @@ import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched, Listed } from "../../shell/fetched.tsx";
 import { AccessLog } from "./access-log.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
+import { ContactPhone } from "./contact-phone.tsx";
 import { FoundParcelList } from "./found-parcel-list.tsx";
 import { HiddenPhones } from "./hidden-phones.tsx";
 import { PersonRecordLayout } from "./person-record-layout.tsx";
@@ -99,9 +100,7 @@ function Senders({ user, record }: { user: StaffUser; record: MerchantRecord }) 
             <span>
               <span className="font-semibold">{name}</span>, {nameOf(center)}
             </span>
-            <span className="whitespace-nowrap tabular-nums">
-              {is_masked ? phone : <TextLink href={`tel:${phone}`}>{formatContact(phone)}</TextLink>}
-            </span>
+            <ContactPhone phone={phone} isMasked={is_masked} />
           </li>
         ))}
       </ul>

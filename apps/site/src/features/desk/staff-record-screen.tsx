@@ -10,13 +10,14 @@ import { discloseStaff, staffRecordQuery } from "../../api/people.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatContact, formatDate, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatDate, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { AccessLog } from "./access-log.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
+import { ContactPhone } from "./contact-phone.tsx";
 import { FoundParcelList } from "./found-parcel-list.tsx";
 import { HiddenPhones } from "./hidden-phones.tsx";
 import { PersonRecordLayout } from "./person-record-layout.tsx";
@@ -84,11 +85,7 @@ function Contact({ user, record }: { user: StaffUser; record: StaffRecord }) {
             : [
                 {
                   term: m.staff_phone(),
-                  detail: is_masked ? (
-                    phone
-                  ) : (
-                    <TextLink href={`tel:${phone}`}>{formatContact(phone)}</TextLink>
-                  ),
+                  detail: <ContactPhone phone={phone} isMasked={is_masked} />,
                 },
               ]),
           { term: m.staff_email(), detail: email },
