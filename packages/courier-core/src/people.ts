@@ -123,9 +123,15 @@ export const StaffRecordSchema = v.object({
 });
 export type StaffRecord = v.InferOutput<typeof StaffRecordSchema>;
 
-/** The query for the parcels of a merchant: a page, optionally limited to a delivery status. */
+/**
+ * The query for the parcels of a merchant: a page, optionally limited to a delivery status, or to the parcels
+ * that are not on their way because of a problem. Servers of earlier releases ignore `needs_attention`.
+ */
 export const MerchantParcelsQuerySchema = v.object({
   ...PageQuerySchema.entries,
   delivery_status: v.optional(v.picklist(DELIVERY_STATUSES)),
+  needs_attention: v.optional(
+    v.pipe(v.literal("true"), v.description("Only parcels that failed, are on hold, lost or damaged")),
+  ),
 });
 export type MerchantParcelsQuery = v.InferOutput<typeof MerchantParcelsQuerySchema>;

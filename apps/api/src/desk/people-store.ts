@@ -1,3 +1,4 @@
+import { NEEDING_ATTENTION } from "@harkara/courier-core/delivery";
 import { type FoundParcel, maskPhone } from "@harkara/courier-core/desk";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { Operator } from "@harkara/courier-core/operations/decide";
@@ -31,6 +32,7 @@ import { keyset } from "../platform/keyset.ts";
 import { holdingsOf } from "../staff/holdings.ts";
 import { staffNames } from "../staff/staff-names.ts";
 import { accounts, senders } from "../tables/accounts.ts";
+import { isOneOf } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
 import { merchants } from "../tables/team.ts";
@@ -310,8 +312,13 @@ export function createPeopleStore(
     async parcels(operator, id, query) {
       if ((await seenMerchant(operator, id)) === undefined) return undefined;
       const center = operator.role === "hub" ? operator.center : undefined;
-      const { delivery_status } = query;
-      const filters = [id, center ?? "", ...(delivery_status === undefined ? [] : [delivery_status])];
+      const { delivery_status, needs_attention } = query;
+      const filters = [
+        id,
+        center ?? "",
+        ...(delivery_status === undefined ? [] : [delivery_status]),
+        ...(needs_attention === undefined ? [] : ["needs_attention"]),
+      ];
       const found = await db
         .select({ row: parcels, position: PARCELS_OF_MERCHANT.position })
         .from(parcels)
@@ -321,6 +328,7 @@ export function createPeopleStore(
             isNull(parcels.deleted_at),
             center === undefined ? undefined : touches(center),
             delivery_status === undefined ? undefined : eq(parcels.delivery_status, delivery_status),
+            needs_attention === undefined ? undefined : isOneOf(parcels.delivery_status, NEEDING_ATTENTION),
             PARCELS_OF_MERCHANT.after(query, ...filters),
           ),
         )

@@ -1093,6 +1093,7 @@ export const SCREEN_STATES = {
       "SearchOnPhone",
       "SearchOfSupport",
       "Found",
+      "NameFound",
       "FoundOnPhone",
       "NothingFound",
       "NothingFoundOfHub",

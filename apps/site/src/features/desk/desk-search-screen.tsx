@@ -1,6 +1,6 @@
 import type { FoundParcel } from "@harkara/courier-core/desk";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
-import { SHOWN_DIGITS } from "@harkara/courier-core/desk";
+import { SHOWN_DIGITS, deskTerms } from "@harkara/courier-core/desk";
 import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
@@ -13,6 +13,7 @@ import type { SubmitEvent } from "react";
 import { deskSearchQuery, isDeskSearch } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
+import { useCenters } from "../../centers/use-centers.ts";
 import { countText, formatNumber } from "../../i18n/format.ts";
 import { useUrlInput } from "../../lists/use-url-input.ts";
 import { m } from "../../paraglide/messages.js";
@@ -22,6 +23,7 @@ import { TicketItems } from "./ticket-items.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { MAX_SEARCH } from "./desk-search.ts";
+import "./desk-search-screen.css";
 import { FoundParcelList } from "./found-parcel-list.tsx";
 import { FoundPeople } from "./found-people.tsx";
 
@@ -61,7 +63,7 @@ export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenPro
     <>
       <PageHeader title={m.desk_title()} />
       <search>
-        <form noValidate onSubmit={submit}>
+        <form noValidate className="desk-search" onSubmit={submit}>
           <TextField
             label={m.desk_search_label()}
             hint={m.desk_search_hint({ count: formatNumber(SHOWN_DIGITS) })}
@@ -82,7 +84,7 @@ export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenPro
       {isSearch ? (
         <>
           <FoundPeople user={user} search={search} />
-          <Results user={user} query={query} />
+          <Results user={user} search={search} query={query} />
         </>
       ) : (
         <MyTickets user={user} />
@@ -114,7 +116,14 @@ function MyTickets({ user }: { user: StaffUser }) {
 
 type SearchQuery = ReturnType<typeof useInfiniteQuery<unknown, Error, FoundParcel[]>>;
 
-function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
+interface ResultsProps {
+  user: StaffUser;
+  search: string;
+  query: SearchQuery;
+}
+
+function Results({ user, search, query }: ResultsProps) {
+  const { centers } = useCenters();
   const { data, isFetching, refetch } = query;
   const error = query.isFetchNextPageError ? null : query.error;
   const count = data?.length ?? 0;
@@ -152,7 +161,7 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
           {user.staff.role === "hub" ? m.desk_none_hub() : null}
         </EmptyState>
       ) : (
-        <FoundParcelList parcels={data} />
+        <FoundParcelList parcels={data} terms={deskTerms(search, centers)} />
       )}
       {count === 0 ? null : <LoadMore query={query} count={count} />}
     </>

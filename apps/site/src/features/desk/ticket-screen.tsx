@@ -12,7 +12,6 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { ticketQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
 import { errorText } from "../../i18n/error-text.ts";
-import { formatDateTime } from "../../i18n/format.ts";
 import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { BackLink } from "../../shell/back-link.tsx";
@@ -20,6 +19,7 @@ import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TicketComposer } from "./ticket-composer.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
+import { TicketDue } from "./ticket-due.tsx";
 import { TicketParcel } from "./ticket-parcel.tsx";
 import { TicketEntryDialog, type WrittenKind } from "./ticket-entry-dialog.tsx";
 import { TicketStatusBadge } from "./ticket-status.tsx";
@@ -83,7 +83,7 @@ function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
 
 /** The facts of a ticket, except its parcel. The history contains the time of its opening. */
 function Facts({ ticket }: { ticket: TicketDetails }) {
-  const { tracking_id, bag_id, assignee, due_at, status } = ticket;
+  const { tracking_id, bag_id, assignee, status } = ticket;
   return (
     <DescriptionList
       className={tracking_id === undefined ? "" : "border-t border-line pt-4"}
@@ -95,7 +95,7 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
           ? []
           : [{ term: m.staff_nav_bags(), detail: <BagLink id={bag_id} /> }]),
         { term: m.ticket_col_assignee(), detail: assignee ?? m.ticket_assignee_none() },
-        ...(status === "open" ? [{ term: m.ticket_col_due(), detail: formatDateTime(due_at) }] : []),
+        ...(status === "open" ? [{ term: m.ticket_col_due(), detail: <TicketDue ticket={ticket} /> }] : []),
       ]}
     />
   );
