@@ -193,6 +193,8 @@ export const RecordEventSchema = v.object({
   /** Whether the event has no effect because it was recorded late or undone. */
   is_late: v.boolean(),
   is_undone: v.boolean(),
+  /** The name of the person who undid the event. */
+  undone_by: v.optional(v.string()),
   /** The number of seconds by which the device clock was fast. */
   clock_skew: v.optional(v.number()),
   /**

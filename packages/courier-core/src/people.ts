@@ -113,8 +113,8 @@ export const StaffRecordSchema = v.object({
   email: v.string(),
   since: isoTime,
   is_masked: v.boolean(),
-  /** The rider's run today. */
-  run: v.optional(RunSummarySchema),
+  /** The rider's run today, and the COD of all its parcels in taka. Servers of earlier releases do not send it. */
+  run: v.optional(v.object({ ...RunSummarySchema.entries, due: v.optional(v.number()) })),
   /** The parcels in the person's custody, newest first. */
   parcels: v.array(FoundParcelSchema),
   /** Only admins see the holdings, because a cash desk must count the cash without knowing the amount. */

@@ -12,6 +12,7 @@ import {
   type PeopleSearch,
   type StaffRecord,
 } from "@harkara/courier-core/people";
+import { sumTaka } from "@harkara/courier-core/pricing";
 import { RunSummarySchema } from "@harkara/courier-core/run";
 import { type SQL, and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
@@ -286,7 +287,10 @@ export function createPeopleStore(
       email,
       since: since.toISOString(),
       is_masked: masked,
-      run: run && v.parse(RunSummarySchema, run),
+      run: run && {
+        ...v.parse(RunSummarySchema, run),
+        due: sumTaka(run.parcels.map(({ cod }) => cod)),
+      },
       parcels: carried.map(foundParcel),
       holdings,
       audit,

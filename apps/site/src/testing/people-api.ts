@@ -8,7 +8,7 @@ import {
   PeopleQuerySchema,
   type StaffRecord,
 } from "@harkara/courier-core/people";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN, sumTaka } from "@harkara/courier-core/pricing";
 import { RunSummarySchema } from "@harkara/courier-core/run";
 import { TicketSchema } from "@harkara/courier-core/ticket";
 import { http, HttpResponse, type HttpHandler } from "msw";
@@ -70,7 +70,7 @@ export const RIDER_RECORD: StaffRecord = {
   email: "jasim@example.com",
   since: SINCE,
   is_masked: false,
-  run: v.parse(RunSummarySchema, RUN),
+  run: RUN && { ...v.parse(RunSummarySchema, RUN), due: sumTaka(RUN.parcels.map(({ cod }) => cod)) },
   parcels: FOUND.slice(1, 4).map(carried),
   holdings: { parcels: 3, cash: 4300, debt: 100 },
   audit: [read],

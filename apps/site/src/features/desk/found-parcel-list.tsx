@@ -75,7 +75,7 @@ interface FoundParcelItemProps {
 
 function FoundParcelItem({ parcel, hasSender, terms, action }: FoundParcelItemProps) {
   const { tracking_id, title, reference, delivery_status, creation_date, collect_amount } = parcel;
-  const order = wordParts(reference, terms ?? []);
+  const order = wordParts(reference, terms ?? NO_TERMS);
   return (
     <li
       className={`found-row relative grid items-start gap-x-3 gap-y-0.5 px-3 py-2.5 text-sm hover:bg-primary-surface ${hasSender ? "has-sender" : ""} ${collect_amount > 0 ? "has-cod" : ""}`}
@@ -135,13 +135,15 @@ function Order({ reference, parts }: { reference: string; parts: readonly TextPa
   );
 }
 
+const NO_TERMS: readonly DeskTerm[] = [];
+
 interface PartyProps {
   parcel: FoundParcel;
   side: "sender" | "receiver";
   terms: readonly DeskTerm[] | undefined;
 }
 
-function Party({ parcel, side, terms = [] }: PartyProps): ReactNode {
+function Party({ parcel, side, terms = NO_TERMS }: PartyProps): ReactNode {
   const nameOf = useDistrictName();
   const center = parcel[`${side}_center`];
   const phone = parcel[`${side}_phone`];

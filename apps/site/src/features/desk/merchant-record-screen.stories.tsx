@@ -28,6 +28,8 @@ const meta = preview.meta({
   },
 });
 
+const parcels = () => screen.getAllByRole("link", { name: /TRK/ });
+
 export const Merchant = meta.story({
   play: async () => {
     await heading(MERCHANT_RECORD.name);
@@ -63,12 +65,11 @@ export const MerchantOnPhone = meta.story({
     if (row == null) throw new Error("no row");
     await expect(row.offsetHeight).toBeLessThan(100);
     // Of the others, five are shown, and the rest on request.
-    const shown = () => screen.getAllByRole("link", { name: /TRK/ }).length;
-    const short = shown();
+    const short = parcels().length;
     await press(m.parcels_all());
-    await expect(shown()).toBe(short + FOUND.length - SHORT_LIST);
+    await expect(parcels()).toHaveLength(short + FOUND.length - SHORT_LIST);
     await press(m.merchant_parcels_fewer());
-    await expect(shown()).toBe(short);
+    await expect(parcels()).toHaveLength(short);
     // Axe would report a row that the sticky header covers.
     window.scrollTo({ top: 0, behavior: "instant" });
     // The access log is last.
@@ -77,8 +78,6 @@ export const MerchantOnPhone = meta.story({
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
-
-const parcels = () => screen.getAllByRole("link", { name: /TRK/ });
 
 /** The parcels can be limited to a delivery status. */
 export const ParcelsByStatus = meta.story({

@@ -7,6 +7,7 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { m } from "../../paraglide/messages.js";
 import { CorrectReceiverDialog } from "./correct-receiver-dialog.tsx";
 import { DESK_ACTION_TEXT, type DeskAction, possibleActions } from "./desk-action.ts";
+import "./record-actions.css";
 import { DeskActionDialog } from "./desk-action-dialog.tsx";
 import type { NextStep } from "./next-step.ts";
 
@@ -42,23 +43,21 @@ export function RecordActions({ user, record, next }: RecordActionsProps) {
   return (
     <Card as="section" className="flex flex-col gap-4">
       <CardTitle>{next === undefined ? m.record_actions() : m.record_actions_other()}</CardTitle>
-      <div className="flex flex-wrap gap-x-8 gap-y-4">
-        {GROUPS.map(({ title, actions }) => {
-          const known = actions.filter((action) => shown.has(action));
-          return known.length === 0 ? null : (
-            <section key={actions[0]} className="flex flex-col gap-2">
-              <h3 className="text-sm font-semibold text-ink-muted">{title()}</h3>
-              <div className="flex flex-wrap gap-3">
-                {known.map((action) => (
-                  <Button key={action} variant="secondary" size="sm" onClick={() => setOpen(action)}>
-                    {action === "receiver" ? m.record_correct() : DESK_ACTION_TEXT[action].label()}
-                  </Button>
-                ))}
-              </div>
-            </section>
-          );
-        })}
-      </div>
+      {GROUPS.map(({ title, actions }) => {
+        const known = actions.filter((action) => shown.has(action));
+        return known.length === 0 ? null : (
+          <section key={actions[0]} className="flex flex-col gap-2">
+            <h3 className="text-sm font-semibold text-ink-muted">{title()}</h3>
+            <div className="record-actions">
+              {known.map((action) => (
+                <Button key={action} variant="secondary" size="sm" onClick={() => setOpen(action)}>
+                  {action === "receiver" ? m.record_correct() : DESK_ACTION_TEXT[action].label()}
+                </Button>
+              ))}
+            </div>
+          </section>
+        );
+      })}
       {open === undefined ? null : open === "receiver" ? (
         <CorrectReceiverDialog user={user} parcel={record.parcel} onClose={close} />
       ) : (

@@ -77,8 +77,8 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
       <div className="flex min-w-0 flex-col gap-6">
         {next === undefined ? null : <RecordNextStep record={record} next={next} />}
         <Custody record={record} />
-        <RecordActions user={user} record={record} next={next} />
         <Parties record={record} user={user} />
+        <RecordActions user={user} record={record} next={next} />
         <RecordTickets user={user} about={{ tracking_id: record.parcel.tracking_id }} query={tickets} />
         <RecordWeighings record={record} />
         <RecordMoney record={record} />

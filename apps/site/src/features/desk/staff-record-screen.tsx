@@ -39,7 +39,14 @@ export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string })
           data === undefined ? undefined : [ROLE_TEXT[data.role](), nameOf(data.center)].join(" · ")
         }
         actions={
-          data?.is_active === false ? <Badge tone="neutral">{m.staff_status_inactive()}</Badge> : undefined
+          <>
+            {data?.is_active === false ? <Badge tone="neutral">{m.staff_status_inactive()}</Badge> : null}
+            {user.staff.role === "admin" ? (
+              <TextLink asChild>
+                <Link to="/staff">{m.staff_record_edit()}</Link>
+              </TextLink>
+            ) : null}
+          </>
         }
       />
       <Fetched title={m.record_failed()} query={query}>
@@ -126,7 +133,13 @@ function Run({ record: { run, role }, isHub }: { record: StaffRecord; isHub: boo
             ...(run.outcomes.lost > 0
               ? [{ term: m.run_lost(), detail: formatNumber(run.outcomes.lost) }]
               : []),
-            { term: m.run_collected(), detail: formatTaka(run.collected) },
+            {
+              term: m.run_collected(),
+              detail:
+                run.due === undefined
+                  ? formatTaka(run.collected)
+                  : m.run_collected_of({ amount: formatTaka(run.collected), total: formatTaka(run.due) }),
+            },
           ]}
         />
       )}
