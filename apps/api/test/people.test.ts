@@ -274,7 +274,7 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
     await sendOperation(world.api, hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid });
     clock = new Date();
     const record = await member(admin, rider);
-    expect(record.run).toMatchObject({ out: 1, unaccepted: 1 });
+    expect(record.run).toMatchObject({ out: 1, unaccepted: 1, collected: 0, due: 900 });
     expect(record.parcels.map(({ tracking_id }) => tracking_id)).toEqual([id]);
     expect(record.holdings).toEqual({ parcels: 1, cash: 0, debt: 0 });
     for (const who of [hub, support]) expect((await member(who, rider)).holdings).toBeUndefined();
