@@ -96,7 +96,7 @@ export const FoundOnPhone = meta.story({
   play: async () => {
     const row = (await record(SCANNED.here)).closest("li");
     // Its lines are the status, the sender with the matching number, and the receiver.
-    await expect(row?.offsetHeight).toBeLessThan(100);
+    await expect(row?.offsetHeight).toBeLessThan(115);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });

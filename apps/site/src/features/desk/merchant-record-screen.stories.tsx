@@ -85,7 +85,7 @@ export const ParcelsByStatus = meta.story({
     await screen.findAllByRole("link", { name: /TRK/ });
     const status = screen.getByRole("combobox", { name: m.ticket_col_status() });
     const urgent = FOUND.filter(({ delivery_status }) => needsAttention(delivery_status)).length;
-    await waitFor(() => expect(parcels()).toHaveLength(urgent + FOUND.length));
+    await screen.findByRole("heading", { name: m.merchant_parcels_all() });
     await userEvent.selectOptions(status, "lost");
     await waitFor(() => expect(parcels()).toHaveLength(urgent + 1));
     await userEvent.selectOptions(status, "damaged");
