@@ -42,6 +42,9 @@ const history = () => screen.findByRole("list", { name: m.ticket_history() });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const closed = (name: string) => waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
 
+const colourOf = async (text: string | undefined) =>
+  getComputedStyle(await within(await history()).findByText(text ?? "")).backgroundColor;
+
 /** The fields of the box below the history. */
 const replyField = () => screen.findByRole("textbox", { name: m.ticket_entry_reply() });
 const noteField = () => screen.findByRole("textbox", { name: m.ticket_entry_note() });
@@ -69,8 +72,6 @@ export const Ticket = meta.story({
 /** Our replies and the sender's messages have different colours. */
 export const RepliesDiffer = meta.story({
   play: async () => {
-    const colourOf = async (text: string | undefined) =>
-      getComputedStyle(await within(await history()).findByText(text ?? "")).backgroundColor;
     const [message, , note, reply] = COMPLAINT.entries.map(({ text }) => text);
     const colours = [await colourOf(message), await colourOf(note), await colourOf(reply)];
     await expect(new Set(colours).size).toBe(colours.length);
@@ -128,13 +129,13 @@ export const NoteAsked = meta.story({
   play: async () => {
     const box = (await replyField()).closest("form");
     if (box === null) throw new Error("no form");
-    const colourOf = () => getComputedStyle(box).backgroundColor;
-    const colour = colourOf();
+    const colourOfBox = () => getComputedStyle(box).backgroundColor;
+    const colour = colourOfBox();
     await fill(await replyField(), TEXT);
     await switchTo(m.ticket_write_note());
     await expect(await noteField()).toHaveAccessibleDescription(m.ticket_note_text());
     await expect(await noteField()).toHaveValue("");
-    await expect(colourOf()).not.toBe(colour);
+    await expect(colourOfBox()).not.toBe(colour);
     await expect(screen.queryByRole("button", { name: m.ticket_reply_send() })).toBeNull();
     await expect(screen.getByRole("button", { name: m.ticket_note_save() })).toBeVisible();
     await switchTo(m.ticket_write_reply());
