@@ -84,19 +84,6 @@ export const IN_CUSTODY = [
   "returning",
 ] as const satisfies readonly DeliveryStatus[];
 
-/** The statuses in which a parcel is not on its way because of a problem. */
-export const NEEDING_ATTENTION = [
-  "attempt_failed",
-  "on_hold",
-  "lost",
-  "damaged",
-] as const satisfies readonly DeliveryStatus[];
-
-/** Whether a parcel is not on its way because of a problem. */
-export function needsAttention(status: DeliveryStatus): boolean {
-  return NEEDING_ATTENTION.some((known) => known === status);
-}
-
 /** Whether a parcel awaits its pickup. */
 export function isAwaitingPickup(status: DeliveryStatus): boolean {
   return AWAITING_PICKUP.some((known) => known === status);

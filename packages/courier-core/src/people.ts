@@ -1,6 +1,6 @@
 /** Searches for merchants and staff members at the parcel desk, and the records of these people. */
 import * as v from "valibot";
-import { DELIVERY_STATUSES } from "./delivery.ts";
+import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
 import { type DeskTerm, FoundParcelSchema, deskSearch } from "./desk.ts";
 import { FeePlanSchema } from "./fee-plan.ts";
 import { isoTime } from "./fields.ts";
@@ -19,6 +19,19 @@ export type PeopleKind = (typeof PEOPLE_KINDS)[number];
 /** The kinds of access to people's records that are recorded in the audit log. */
 export const PEOPLE_AUDIT_ACTIONS = ["record_read", "phones_disclosed"] as const;
 export type PeopleAuditAction = (typeof PEOPLE_AUDIT_ACTIONS)[number];
+
+/** The statuses in which a parcel is not on its way because of a problem. */
+export const NEEDING_ATTENTION = [
+  "attempt_failed",
+  "on_hold",
+  "lost",
+  "damaged",
+] as const satisfies readonly DeliveryStatus[];
+
+/** Whether a parcel is not on its way because of a problem. */
+export function needsAttention(status: DeliveryStatus): boolean {
+  return NEEDING_ATTENTION.some((known) => known === status);
+}
 
 /** The maximum number of results of each kind. */
 export const MAX_FOUND_PEOPLE = 20;

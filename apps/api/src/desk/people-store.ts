@@ -1,4 +1,3 @@
-import { NEEDING_ATTENTION } from "@harkara/courier-core/delivery";
 import { type FoundParcel, maskPhone } from "@harkara/courier-core/desk";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { Operator } from "@harkara/courier-core/operations/decide";
@@ -9,6 +8,7 @@ import {
   MAX_FOUND_PEOPLE,
   type MerchantParcelsQuery,
   type MerchantRecord,
+  NEEDING_ATTENTION,
   type PeopleSearch,
   type StaffRecord,
 } from "@harkara/courier-core/people";

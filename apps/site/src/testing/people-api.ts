@@ -1,5 +1,4 @@
 /** The mock API for merchants and staff members at the parcel desk. */
-import { needsAttention } from "@harkara/courier-core/delivery";
 import { DisclosureSchema, type FoundParcel, maskPhone } from "@harkara/courier-core/desk";
 import {
   type FoundPeople,
@@ -7,6 +6,7 @@ import {
   type MerchantRecord,
   PeopleQuerySchema,
   type StaffRecord,
+  needsAttention,
 } from "@harkara/courier-core/people";
 import { DEFAULT_FEE_PLAN, sumTaka } from "@harkara/courier-core/pricing";
 import { RunSummarySchema } from "@harkara/courier-core/run";

@@ -81,7 +81,7 @@ export const Found = meta.story({
   },
 });
 
-/** A name in the other script is marked too. */
+/** A name is marked. */
 export const NameFound = meta.story({
   args: { url: "/desk?q=nasrin" },
   play: async () => {

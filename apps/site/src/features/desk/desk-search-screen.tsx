@@ -1,6 +1,7 @@
 import type { FoundParcel } from "@harkara/courier-core/desk";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
-import { SHOWN_DIGITS, deskTerms } from "@harkara/courier-core/desk";
+import { SHOWN_DIGITS } from "@harkara/courier-core/desk";
+import { searchedWords } from "@harkara/courier-core/desk-words";
 import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
@@ -13,7 +14,6 @@ import type { SubmitEvent } from "react";
 import { deskSearchQuery, isDeskSearch } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
-import { useCenters } from "../../centers/use-centers.ts";
 import { countText, formatNumber } from "../../i18n/format.ts";
 import { useUrlInput } from "../../lists/use-url-input.ts";
 import { m } from "../../paraglide/messages.js";
@@ -23,7 +23,6 @@ import { TicketItems } from "./ticket-items.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { MAX_SEARCH } from "./desk-search.ts";
-import "./desk-search-screen.css";
 import { FoundParcelList } from "./found-parcel-list.tsx";
 import { FoundPeople } from "./found-people.tsx";
 
@@ -123,7 +122,6 @@ interface ResultsProps {
 }
 
 function Results({ user, search, query }: ResultsProps) {
-  const { centers } = useCenters();
   const { data, isFetching, refetch } = query;
   const error = query.isFetchNextPageError ? null : query.error;
   const count = data?.length ?? 0;
@@ -161,7 +159,7 @@ function Results({ user, search, query }: ResultsProps) {
           {user.staff.role === "hub" ? m.desk_none_hub() : null}
         </EmptyState>
       ) : (
-        <FoundParcelList parcels={data} terms={deskTerms(search, centers)} />
+        <FoundParcelList parcels={data} words={searchedWords(search)} />
       )}
       {count === 0 ? null : <LoadMore query={query} count={count} />}
     </>

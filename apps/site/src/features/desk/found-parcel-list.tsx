@@ -1,4 +1,4 @@
-import type { DeskTerm, FoundParcel } from "@harkara/courier-core/desk";
+import type { FoundParcel } from "@harkara/courier-core/desk";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -9,7 +9,7 @@ import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import "./found-parcel-list.css";
 import { MatchedText } from "./matched-text.tsx";
-import { type TextPart, isSearchedCenter, phoneParts, wordParts } from "./search-match.ts";
+import { type TextPart, phoneParts, wordParts } from "./search-match.ts";
 
 /** The number of rows of a list that is short on a phone. `found-parcel-list.css` has the same number. */
 export const SHORT_LIST = 5;
@@ -21,8 +21,8 @@ interface FoundParcelListProps {
    * merchant's own.
    */
   hasSender?: boolean;
-  /** The search that found the parcels. Its matches are highlighted. */
-  terms?: readonly DeskTerm[] | undefined;
+  /** The words of the search that found the parcels. Its matches are highlighted. */
+  words?: readonly string[] | undefined;
   /** Whether a phone shows only the first {@link SHORT_LIST} rows. Default: false. */
   isShort?: boolean;
   /** Renders a button of a row, which is shown below the parcel. */
@@ -36,7 +36,7 @@ interface FoundParcelListProps {
 export function FoundParcelList({
   parcels,
   hasSender = true,
-  terms,
+  words,
   isShort = false,
   renderAction,
 }: FoundParcelListProps) {
@@ -57,7 +57,7 @@ export function FoundParcelList({
             key={parcel.tracking_id}
             parcel={parcel}
             hasSender={hasSender}
-            terms={terms}
+            words={words}
             action={renderAction?.(parcel)}
           />
         ))}
@@ -69,13 +69,13 @@ export function FoundParcelList({
 interface FoundParcelItemProps {
   parcel: FoundParcel;
   hasSender: boolean;
-  terms: readonly DeskTerm[] | undefined;
+  words: readonly string[] | undefined;
   action: ReactNode;
 }
 
-function FoundParcelItem({ parcel, hasSender, terms, action }: FoundParcelItemProps) {
+function FoundParcelItem({ parcel, hasSender, words, action }: FoundParcelItemProps) {
   const { tracking_id, title, reference, delivery_status, creation_date, collect_amount } = parcel;
-  const order = wordParts(reference, terms ?? NO_TERMS);
+  const order = wordParts(reference, words ?? NO_WORDS);
   return (
     <li
       className={`found-row relative grid items-start gap-x-3 gap-y-0.5 px-3 py-2.5 text-sm hover:bg-primary-surface ${hasSender ? "has-sender" : ""} ${collect_amount > 0 ? "has-cod" : ""}`}
@@ -93,8 +93,8 @@ function FoundParcelItem({ parcel, hasSender, terms, action }: FoundParcelItemPr
           {DELIVERY_STATUS_TEXT[delivery_status]()}
         </DeliveryBadge>
       </div>
-      {hasSender ? <Party parcel={parcel} side="sender" terms={terms} /> : null}
-      <Party parcel={parcel} side="receiver" terms={terms} />
+      {hasSender ? <Party parcel={parcel} side="sender" words={words} /> : null}
+      <Party parcel={parcel} side="receiver" words={words} />
       <p className={`found-row-cell found-row-title wrap-anywhere ${isMatched(order) ? "" : "is-extra"}`}>
         {title}
         {reference === "" ? null : (
@@ -135,23 +135,22 @@ function Order({ reference, parts }: { reference: string; parts: readonly TextPa
   );
 }
 
-const NO_TERMS: readonly DeskTerm[] = [];
+const NO_WORDS: readonly string[] = [];
 
 interface PartyProps {
   parcel: FoundParcel;
   side: "sender" | "receiver";
-  terms: readonly DeskTerm[] | undefined;
+  words: readonly string[] | undefined;
 }
 
-function Party({ parcel, side, terms = NO_TERMS }: PartyProps): ReactNode {
+function Party({ parcel, side, words = NO_WORDS }: PartyProps): ReactNode {
   const nameOf = useDistrictName();
-  const center = parcel[`${side}_center`];
   const phone = parcel[`${side}_phone`];
-  const name = wordParts(parcel[`${side}_name`], terms);
-  const district = [{ text: nameOf(center), isMatch: isSearchedCenter(center, terms) }];
-  const digits = phoneParts(phone, formatContact(phone), terms);
+  const name = wordParts(parcel[`${side}_name`], words);
+  const district = wordParts(nameOf(parcel[`${side}_center`]), words);
+  const digits = phoneParts(phone, formatContact(phone), words);
   const isExtra =
-    side === "sender" && terms.length > 0 && ![name, district, digits].some((parts) => isMatched(parts));
+    side === "sender" && words.length > 0 && ![name, district, digits].some((parts) => isMatched(parts));
   return (
     <p className={`found-row-cell found-row-${side} wrap-anywhere ${isExtra ? "is-extra" : ""}`}>
       <span className="found-row-label text-ink-muted">

@@ -1,5 +1,6 @@
-import { DELIVERY_STATUSES, type DeliveryStatus, needsAttention } from "@harkara/courier-core/delivery";
+import { DELIVERY_STATUSES, type DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { FoundParcel } from "@harkara/courier-core/desk";
+import { needsAttention } from "@harkara/courier-core/people";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { FilterSelect } from "@harkara/ui/filter-select";

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { needsAttention } from "@harkara/courier-core/delivery";
+import { needsAttention } from "@harkara/courier-core/people";
 import preview from "../../../../../.storybook/preview";
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";

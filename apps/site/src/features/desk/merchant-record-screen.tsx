@@ -14,13 +14,11 @@ import { methodText, planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
-import { AccessLog } from "./access-log.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
-import { ContactPhone } from "./contact-phone.tsx";
-import { HiddenPhones } from "./hidden-phones.tsx";
 import { MerchantParcels } from "./merchant-parcels.tsx";
 import { PersonRecordLayout } from "./person-record-layout.tsx";
 import { TicketItems } from "./ticket-items.tsx";
+import { AccessLog, HiddenPhones, RecordPhone } from "./record-parts.tsx";
 
 /** The record of a merchant: its senders, tickets and parcels. Admins also see the balance and the fee plan. */
 export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string }) {
@@ -95,7 +93,7 @@ function Senders({ user, record }: { user: StaffUser; record: MerchantRecord }) 
             <span>
               <span className="font-semibold">{name}</span>, {nameOf(center)}
             </span>
-            <ContactPhone phone={phone} isMasked={is_masked} />
+            <RecordPhone phone={phone} isMasked={is_masked} />
           </li>
         ))}
       </ul>
@@ -138,8 +136,9 @@ function Balance({ record: { balance } }: { record: MerchantRecord }) {
           { term: m.money_claimed(), detail: signedTaka(balance.claimed) },
           { term: m.money_reserved(), detail: signedTaka(balance.reserved) },
           {
-            term: m.payout_method_title(),
-            detail: balance.method === undefined ? m.due_no_method() : methodText(balance.method),
+            term: m.merchant_payout_method(),
+            detail:
+              balance.method === undefined ? m.merchant_payout_method_none() : methodText(balance.method),
             isWarning: balance.method === undefined,
           },
         ]}

@@ -7,7 +7,6 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { m } from "../../paraglide/messages.js";
 import { CorrectReceiverDialog } from "./correct-receiver-dialog.tsx";
 import { DESK_ACTION_TEXT, type DeskAction, possibleActions } from "./desk-action.ts";
-import "./record-actions.css";
 import { DeskActionDialog } from "./desk-action-dialog.tsx";
 import type { NextStep } from "./next-step.ts";
 
@@ -48,7 +47,7 @@ export function RecordActions({ user, record, next }: RecordActionsProps) {
         return known.length === 0 ? null : (
           <section key={actions[0]} className="flex flex-col gap-2">
             <h3 className="text-sm font-semibold text-ink-muted">{title()}</h3>
-            <div className="record-actions">
+            <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
               {known.map((action) => (
                 <Button key={action} variant="secondary" size="sm" onClick={() => setOpen(action)}>
                   {action === "receiver" ? m.record_correct() : DESK_ACTION_TEXT[action].label()}

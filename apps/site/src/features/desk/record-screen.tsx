@@ -21,12 +21,7 @@ import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import { ParcelLink } from "./ticket-subject.tsx";
-import { AccessLog } from "./access-log.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
-import { ContactPhone } from "./contact-phone.tsx";
-import { CustodyLine } from "./custody-line.tsx";
-import { DiscloseParcel } from "./disclose-parcel.tsx";
 import { nextStepOf } from "./next-step.ts";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordCorrections } from "./record-corrections.tsx";
@@ -35,6 +30,7 @@ import { RecordNextStep } from "./record-next-step.tsx";
 import { RecordWeighings } from "./record-weighings.tsx";
 import { RecordTickets } from "./record-tickets.tsx";
 import { RecordTimeline } from "./record-timeline.tsx";
+import { AccessLog, CustodyLine, DiscloseParcel, RecordPhone } from "./record-parts.tsx";
 
 /** The record of a parcel: custody, actions, parties, events, money and access log. */
 export function RecordScreen({ user, trackingId }: { user: StaffUser; trackingId: string }) {
@@ -181,7 +177,14 @@ function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
 /** Returns a row with a link to the other parcel of an exchange. */
 function exchange(term: string, trackingId: string | null | undefined) {
   if (trackingId == null) return [];
-  return [{ term, detail: <ParcelLink id={trackingId} /> }];
+  const detail = (
+    <TextLink asChild>
+      <Link to="/desk/$trackingId" params={{ trackingId }}>
+        <TrackingCode id={trackingId} />
+      </Link>
+    </TextLink>
+  );
+  return [{ term, detail }];
 }
 
 function Party({
@@ -197,7 +200,7 @@ function Party({
       <h3 className="font-bold">{side === "sender" ? m.send_party_sender() : m.send_party_receiver()}</h3>
       <p>{parcel[`${side}_name`]}</p>
       <p>
-        <ContactPhone phone={parcel[`${side}_contact`]} isMasked={is_masked} />
+        <RecordPhone phone={parcel[`${side}_contact`]} isMasked={is_masked} />
       </p>
       <p>
         {parcel[`${side}_address`]}, {nameOf(parcel[`${side}_center`])}

@@ -1,6 +1,6 @@
 /** The parts of found texts that match a search at the parcel desk. */
-import { type DeskTerm, SHOWN_DIGITS } from "@harkara/courier-core/desk";
-import { soundsOf } from "@harkara/courier-core/sound";
+import { SHOWN_DIGITS } from "@harkara/courier-core/desk";
+import { digitsOf } from "@harkara/courier-core/desk-words";
 import { searchable } from "@harkara/courier-core/text";
 
 /** A part of a text, and whether it matches the search. */
@@ -11,12 +11,12 @@ export interface TextPart {
 
 const WORDS = /[^\s,;:()/"#]+/gu;
 
-/** Splits a name or an order number into parts. A word matches by its beginning, or by its sound. */
-export function wordParts(text: string, terms: readonly DeskTerm[]): readonly TextPart[] {
+/** Splits a name or an order number into parts. A word matches by its beginning. */
+export function wordParts(text: string, words: readonly string[]): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORDS)) {
-    const length = Math.max(...terms.map((term) => matchedLength(word, term)), 0);
+    const length = Math.max(...words.map((searched) => prefixLength(word, searched)), 0);
     if (length === 0) continue;
     parts.push({ text: text.slice(end, index), isMatch: false });
     end = index + length;
@@ -29,16 +29,11 @@ export function wordParts(text: string, terms: readonly DeskTerm[]): readonly Te
  * Splits a masked phone number into parts. Only the last digits are visible, so only these can match.
  * @param formatted the number as displayed, with the same digits at its end
  */
-export function phoneParts(
-  phone: string,
-  formatted: string,
-  terms: readonly DeskTerm[],
-): readonly TextPart[] {
+export function phoneParts(phone: string, formatted: string, words: readonly string[]): readonly TextPart[] {
   const shown = phone.slice(-SHOWN_DIGITS);
   const length = Math.max(
-    ...terms.map((term) => {
-      if (term.kind !== "digits") return 0;
-      const last = term.digits.slice(-SHOWN_DIGITS);
+    ...words.map((searched) => {
+      const last = digitsOf(searched)?.slice(-SHOWN_DIGITS) ?? "";
       return shown.endsWith(last) ? last.length : 0;
     }),
     0,
@@ -50,23 +45,7 @@ export function phoneParts(
   ]);
 }
 
-/** Whether a service center is one of the search terms. */
-export function isSearchedCenter(center: string, terms: readonly DeskTerm[]): boolean {
-  return terms.some((term) => term.kind === "center" && term.center === center);
-}
-
 const nonEmpty = (parts: readonly TextPart[]) => parts.filter(({ text }) => text !== "");
-
-/** Returns the number of UTF-16 code units at the beginning of a word that match a term. */
-function matchedLength(word: string, term: DeskTerm): number {
-  if (term.kind === "word") {
-    const length = prefixLength(word, term.word);
-    if (length > 0) return length;
-    const heard = soundsOf(word).split(" ");
-    return term.sounds.some((sound) => heard.some((own) => own.startsWith(sound))) ? word.length : 0;
-  }
-  return term.kind === "digits" ? prefixLength(word, term.digits) : 0;
-}
 
 /** Returns the length of the beginning of a word that equals a search text, with the marks of its last letter. */
 function prefixLength(word: string, searched: string): number {

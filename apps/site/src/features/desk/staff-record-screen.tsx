@@ -15,12 +15,10 @@ import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
-import { AccessLog } from "./access-log.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
-import { ContactPhone } from "./contact-phone.tsx";
 import { FoundParcelList } from "./found-parcel-list.tsx";
-import { HiddenPhones } from "./hidden-phones.tsx";
 import { PersonRecordLayout } from "./person-record-layout.tsx";
+import { AccessLog, HiddenPhones, RecordPhone } from "./record-parts.tsx";
 
 /** A staff member's record: contact and, for a rider, the run and the parcels. Admins also see the cash. */
 export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string }) {
@@ -92,7 +90,7 @@ function Contact({ user, record }: { user: StaffUser; record: StaffRecord }) {
             : [
                 {
                   term: m.staff_phone(),
-                  detail: <ContactPhone phone={phone} isMasked={is_masked} />,
+                  detail: <RecordPhone phone={phone} isMasked={is_masked} />,
                 },
               ]),
           { term: m.staff_email(), detail: email },

@@ -12,10 +12,8 @@ import { formatDays } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
-import { ContactPhone } from "./contact-phone.tsx";
-import { CustodyLine } from "./custody-line.tsx";
-import { DiscloseParcel } from "./disclose-parcel.tsx";
 import { ParcelLink } from "./ticket-subject.tsx";
+import { CustodyLine, DiscloseParcel, RecordPhone } from "./record-parts.tsx";
 
 interface TicketParcelProps {
   user: StaffUser;
@@ -85,7 +83,7 @@ function Party({ record, side }: { record: ParcelRecord; side: "sender" | "recei
           ? parcel.sender_name
           : `${parcel.receiver_name}, ${nameOf(parcel.receiver_center)}`}
       </span>
-      <ContactPhone phone={parcel[`${side}_contact`]} isMasked={is_masked} />
+      <RecordPhone phone={parcel[`${side}_contact`]} isMasked={is_masked} />
     </span>
   );
 }

@@ -15,7 +15,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
-import { PhoneLink } from "../../shell/phone-link.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 
 /** The rider applications that wait for a decision. */
 export function ApplicationList() {

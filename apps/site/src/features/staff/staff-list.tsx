@@ -19,7 +19,7 @@ import { ROLE_TEXT, STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintBadge } from "../../printouts/print-badge.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
-import { PhoneLink } from "../../shell/phone-link.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 
 const TONES: Readonly<Record<StaffStatus, BadgeTone>> = {

@@ -1,10 +1,10 @@
 import { TextLink } from "@harkara/ui/link";
-import { formatContact } from "../i18n/format.ts";
+import { formatContact } from "../../i18n/format.ts";
 
 /** A phone number that can be dialled. It does not break, and its digits align in a column. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <TextLink href={`tel:${phone}`} className="inline-block py-1 whitespace-nowrap tabular-nums">
+    <TextLink href={`tel:${phone}`} className="whitespace-nowrap tabular-nums">
       {formatContact(phone)}
     </TextLink>
   );
