@@ -229,6 +229,9 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
         ["at_hub", true, false],
         ["undone", false, false],
       ]);
+      const name = events.at(-1)?.by;
+      expect(name).toBeDefined();
+      expect(events.map(({ undone_by }) => undone_by)).toEqual([undefined, name, undefined]);
     });
 
     test("of a deleted parcel can be read, and the search does not list it", async () => {

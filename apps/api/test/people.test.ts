@@ -13,6 +13,7 @@ import type { Identity } from "../src/platform/identity.ts";
 import { senders } from "../src/tables/accounts.ts";
 import { peopleAudit } from "../src/tables/audit.ts";
 import { feePlans } from "../src/tables/merchants.ts";
+import { parcels } from "../src/tables/parcels.ts";
 import { staff } from "../src/tables/staff.ts";
 import { DATABASES, karim, newBooking, person, rahim } from "./harness.ts";
 import { DISTANT, LOCAL, openWorld, sendOperation } from "./world.ts";
@@ -211,6 +212,17 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
         [],
       );
       expect((await send(admin, "GET", `${path}?delivery_status=unknown`)).status).toBe(400);
+      const needingAttention = async () => {
+        const found = await read(v.array(FoundParcelSchema), admin, "GET", `${path}?needs_attention=true`);
+        return found.map(({ tracking_id }) => tracking_id);
+      };
+      expect(await needingAttention()).toEqual([]);
+      const setStatus = (delivery_status: "on_hold" | "not_collected") =>
+        world.database.db.update(parcels).set({ delivery_status }).where(eq(parcels.tracking_id, parcel));
+      await setStatus("on_hold");
+      expect(await needingAttention()).toEqual([parcel]);
+      await setStatus("not_collected");
+      expect((await send(admin, "GET", `${path}?needs_attention=false`)).status).toBe(400);
       // The merchant now also sends parcels from the other center.
       await world.api.book(
         shop,
@@ -262,7 +274,7 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
     await sendOperation(world.api, hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid });
     clock = new Date();
     const record = await member(admin, rider);
-    expect(record.run).toMatchObject({ out: 1, unaccepted: 1 });
+    expect(record.run).toMatchObject({ out: 1, unaccepted: 1, collected: 0, due: 900 });
     expect(record.parcels.map(({ tracking_id }) => tracking_id)).toEqual([id]);
     expect(record.holdings).toEqual({ parcels: 1, cash: 0, debt: 0 });
     for (const who of [hub, support]) expect((await member(who, rider)).holdings).toBeUndefined();

@@ -99,14 +99,14 @@ for (const language of JOURNEY_LANGUAGES)
     await expect(deskPage.getByText(REPORT[language])).toBeVisible();
     await deskPage.getByRole("button", { name: t("ticket_assign"), exact: true }).click();
     await expect(deskPage.getByRole("button", { name: t("ticket_release") })).toBeVisible();
-    const write = async (kind: string, text: string, send: string): Promise<void> => {
-      await deskPage.getByRole("radio", { name: kind }).click();
-      await deskPage.getByRole("textbox", { name: kind }).fill(text);
+    const write = async (kind: "reply" | "note", text: string, send: string): Promise<void> => {
+      await deskPage.getByRole("radio", { name: t(`ticket_write_${kind}`) }).click();
+      await deskPage.getByRole("textbox", { name: t(`ticket_entry_${kind}`) }).fill(text);
       await deskPage.getByRole("button", { name: send }).click();
       await expect(deskPage.getByRole("list", { name: t("ticket_history") }).getByText(text)).toBeVisible();
     };
-    await write(t("ticket_entry_note"), NOTE, t("ticket_note_save"));
-    await write(t("ticket_entry_reply"), REPLY[language], t("ticket_reply_send"));
+    await write("note", NOTE, t("ticket_note_save"));
+    await write("reply", REPLY[language], t("ticket_reply_send"));
     await desk.context.close();
 
     // The list marks the parcel until the sender has seen the reply on the parcel's page.

@@ -5,6 +5,7 @@ import { CompensationSchema } from "./compensation.ts";
 import { StaffWeighingSchema } from "./weighing.ts";
 import { CorrectionSchema } from "./correction.ts";
 import { ACTOR_ROLES, DELIVERY_STATUSES } from "./delivery.ts";
+import { digitsOf, wordsOf } from "./desk-words.ts";
 import { isoTime, reason } from "./fields.ts";
 import { ACCOUNT_KINDS } from "./ledger.ts";
 import { BagSchema } from "./operation.ts";
@@ -24,8 +25,6 @@ import { exactTrackingId } from "./tracking-id.ts";
 
 /** The maximum length of a search text, in UTF-16 code units. */
 const MAX_SEARCH = 100;
-/** The maximum number of words in a search. Further words are ignored. */
-const MAX_WORDS = 8;
 const DESK_ROWS = 50;
 
 /** The text of a search. */
@@ -50,15 +49,6 @@ export type DeskTerm =
   | { readonly kind: "center"; readonly center: string }
   | { readonly kind: "word"; readonly word: string; readonly sounds: readonly string[] };
 
-// Matches a phone number or a part of a phone number. Separators and the country code are removed
-// first, because people write them in different ways.
-const DIGITS = /^\d{3,}$/;
-const PHONE_MARKS = /[\s().\-‐-–]/g;
-const COUNTRY_CODE = /^(?:\+|00)?88(?=0)/;
-/** The separators between words. The database uses the same separators for the stored words. */
-const SEPARATORS = /[\s,;:()/"#]+/;
-const EDGES = /^[.'’-]+|[.'’-]+$/g;
-
 /**
  * Returns the conditions of a typed search, in either script. The text may contain a tracking ID, a phone
  * number or its last digits, a reference, names and districts.
@@ -73,24 +63,14 @@ export function deskTerms(search: string, centers: readonly ServiceCenter[]): re
   if (id !== undefined && text.startsWith("trk")) return [{ kind: "id", id }];
   const whole = centerOf(text, centers);
   if (whole !== undefined) return [{ kind: "center", center: whole }];
-  return text
-    .split(SEPARATORS)
-    .map((word) => word.replace(EDGES, ""))
-    .filter((word) => word.length >= 2)
-    .slice(0, MAX_WORDS)
-    .map((word): DeskTerm => {
-      const digits = digitsOf(word);
-      if (digits !== undefined) return { kind: "digits", digits };
-      const center = centerOf(word, centers);
-      return center === undefined
-        ? { kind: "word", word, sounds: soundsLike(word).map((sound) => sound.trim()) }
-        : { kind: "center", center };
-    });
-}
-
-function digitsOf(text: string): string | undefined {
-  const digits = text.replace(PHONE_MARKS, "").replace(COUNTRY_CODE, "");
-  return DIGITS.test(digits) ? digits : undefined;
+  return wordsOf(text).map((word): DeskTerm => {
+    const digits = digitsOf(word);
+    if (digits !== undefined) return { kind: "digits", digits };
+    const center = centerOf(word, centers);
+    return center === undefined
+      ? { kind: "word", word, sounds: soundsLike(word).map((sound) => sound.trim()) }
+      : { kind: "center", center };
+  });
 }
 
 function centerOf(text: string, centers: readonly ServiceCenter[]): string | undefined {
@@ -193,6 +173,8 @@ export const RecordEventSchema = v.object({
   /** Whether the event has no effect because it was recorded late or undone. */
   is_late: v.boolean(),
   is_undone: v.boolean(),
+  /** The name of the person who undid the event. */
+  undone_by: v.optional(v.string()),
   /** The number of seconds by which the device clock was fast. */
   clock_skew: v.optional(v.number()),
   /**

@@ -1,6 +1,6 @@
 /** Searches for merchants and staff members at the parcel desk, and the records of these people. */
 import * as v from "valibot";
-import { DELIVERY_STATUSES } from "./delivery.ts";
+import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
 import { type DeskTerm, FoundParcelSchema, deskSearch } from "./desk.ts";
 import { FeePlanSchema } from "./fee-plan.ts";
 import { isoTime } from "./fields.ts";
@@ -19,6 +19,19 @@ export type PeopleKind = (typeof PEOPLE_KINDS)[number];
 /** The kinds of access to people's records that are recorded in the audit log. */
 export const PEOPLE_AUDIT_ACTIONS = ["record_read", "phones_disclosed"] as const;
 export type PeopleAuditAction = (typeof PEOPLE_AUDIT_ACTIONS)[number];
+
+/** The statuses in which a parcel is not on its way because of a problem. */
+export const NEEDING_ATTENTION = [
+  "attempt_failed",
+  "on_hold",
+  "lost",
+  "damaged",
+] as const satisfies readonly DeliveryStatus[];
+
+/** Whether a parcel is not on its way because of a problem. */
+export function needsAttention(status: DeliveryStatus): boolean {
+  return NEEDING_ATTENTION.some((known) => known === status);
+}
 
 /** The maximum number of results of each kind. */
 export const MAX_FOUND_PEOPLE = 20;
@@ -113,8 +126,8 @@ export const StaffRecordSchema = v.object({
   email: v.string(),
   since: isoTime,
   is_masked: v.boolean(),
-  /** The rider's run today. */
-  run: v.optional(RunSummarySchema),
+  /** The rider's run today, and the COD of all its parcels in taka. Servers of earlier releases do not send it. */
+  run: v.optional(v.object({ ...RunSummarySchema.entries, due: v.optional(v.number()) })),
   /** The parcels in the person's custody, newest first. */
   parcels: v.array(FoundParcelSchema),
   /** Only admins see the holdings, because a cash desk must count the cash without knowing the amount. */
@@ -123,9 +136,15 @@ export const StaffRecordSchema = v.object({
 });
 export type StaffRecord = v.InferOutput<typeof StaffRecordSchema>;
 
-/** The query for the parcels of a merchant: a page, optionally limited to a delivery status. */
+/**
+ * The query for the parcels of a merchant: a page, optionally limited to a delivery status, or to the parcels
+ * that are not on their way because of a problem. Servers of earlier releases ignore `needs_attention`.
+ */
 export const MerchantParcelsQuerySchema = v.object({
   ...PageQuerySchema.entries,
   delivery_status: v.optional(v.picklist(DELIVERY_STATUSES)),
+  needs_attention: v.optional(
+    v.pipe(v.literal("true"), v.description("Only parcels that failed, are on hold, lost or damaged")),
+  ),
 });
 export type MerchantParcelsQuery = v.InferOutput<typeof MerchantParcelsQuerySchema>;

@@ -148,7 +148,9 @@ function recordEventsOf(
   nameOf: NameOf,
   phoneOf: (phone: string) => string,
 ): RecordEvent[] {
-  const undone = new Set(record.flatMap(({ data }) => data.undoes ?? []));
+  const undone = new Map(
+    record.flatMap(({ data, actor_uid }) => (data.undoes === undefined ? [] : [[data.undoes, actor_uid]])),
+  );
   return record.map((event) => {
     const { number, received_at, actor_role, actor_uid, data } = event;
     return {
@@ -160,6 +162,7 @@ function recordEventsOf(
       rider: nameOf(data.rider_uid),
       reported: data.reported_poisha === undefined ? undefined : poishaToTaka(data.reported_poisha),
       is_undone: undone.has(number),
+      undone_by: nameOf(undone.get(number)),
       is_late: !counted.has(number) && !undone.has(number) && event.kind !== "undone",
       clock_skew: data.clock_skew,
       contact: data.contact === undefined ? undefined : phoneOf(data.contact),

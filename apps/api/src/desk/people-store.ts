@@ -8,9 +8,11 @@ import {
   MAX_FOUND_PEOPLE,
   type MerchantParcelsQuery,
   type MerchantRecord,
+  NEEDING_ATTENTION,
   type PeopleSearch,
   type StaffRecord,
 } from "@harkara/courier-core/people";
+import { sumTaka } from "@harkara/courier-core/pricing";
 import { RunSummarySchema } from "@harkara/courier-core/run";
 import { type SQL, and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
@@ -31,6 +33,7 @@ import { keyset } from "../platform/keyset.ts";
 import { holdingsOf } from "../staff/holdings.ts";
 import { staffNames } from "../staff/staff-names.ts";
 import { accounts, senders } from "../tables/accounts.ts";
+import { isOneOf } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
 import { merchants } from "../tables/team.ts";
@@ -284,7 +287,10 @@ export function createPeopleStore(
       email,
       since: since.toISOString(),
       is_masked: masked,
-      run: run && v.parse(RunSummarySchema, run),
+      run: run && {
+        ...v.parse(RunSummarySchema, run),
+        due: sumTaka(run.parcels.map(({ cod }) => cod)),
+      },
       parcels: carried.map(foundParcel),
       holdings,
       audit,
@@ -310,8 +316,13 @@ export function createPeopleStore(
     async parcels(operator, id, query) {
       if ((await seenMerchant(operator, id)) === undefined) return undefined;
       const center = operator.role === "hub" ? operator.center : undefined;
-      const { delivery_status } = query;
-      const filters = [id, center ?? "", ...(delivery_status === undefined ? [] : [delivery_status])];
+      const { delivery_status, needs_attention } = query;
+      const filters = [
+        id,
+        center ?? "",
+        ...(delivery_status === undefined ? [] : [delivery_status]),
+        ...(needs_attention === undefined ? [] : ["needs_attention"]),
+      ];
       const found = await db
         .select({ row: parcels, position: PARCELS_OF_MERCHANT.position })
         .from(parcels)
@@ -321,6 +332,7 @@ export function createPeopleStore(
             isNull(parcels.deleted_at),
             center === undefined ? undefined : touches(center),
             delivery_status === undefined ? undefined : eq(parcels.delivery_status, delivery_status),
+            needs_attention === undefined ? undefined : isOneOf(parcels.delivery_status, NEEDING_ATTENTION),
             PARCELS_OF_MERCHANT.after(query, ...filters),
           ),
         )

@@ -1,13 +1,14 @@
 /** Requests about merchants and staff members at the parcel desk. */
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { FoundParcelSchema } from "@harkara/courier-core/desk";
 import {
   FoundPeopleSchema,
+  type MerchantParcelsQuery,
   type MerchantRecord,
   MerchantRecordSchema,
   type StaffRecord,
   StaffRecordSchema,
 } from "@harkara/courier-core/people";
+import type { PageQuery } from "@harkara/courier-core/page";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 import { pagedList } from "./paging.ts";
@@ -35,19 +36,19 @@ export function merchantQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** Returns the query for the parcels of a merchant, newest first, with a delivery status if one is given. */
+/** Returns the query for the parcels of a merchant, newest first, that match the filter. */
 export function merchantParcelsQuery(
   api: ApiClient,
   uid: string,
   id: string,
-  delivery_status?: DeliveryStatus,
+  filter: Omit<MerchantParcelsQuery, keyof PageQuery>,
 ) {
   return pagedList(
     api,
-    [PEOPLE_KEY, uid, "merchant-parcels", id, delivery_status],
+    [PEOPLE_KEY, uid, "merchant-parcels", id, filter],
     FoundParcelSchema,
     `${merchantPath(id)}/parcels`,
-    { limit: "20", ...(delivery_status !== undefined && { delivery_status }) },
+    { limit: "20", ...filter },
   );
 }
 

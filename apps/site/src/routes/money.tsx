@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import {
   accountsQuery,
+  cashLimitsQuery,
   cashReviewsQuery,
   compensationsQuery,
   differencesQuery,
@@ -37,6 +38,7 @@ export const Route = createFileRoute("/money")({
       month: () => [],
       vat: () => [queryClient.query(vatQuery(api))],
       plans: () => [queryClient.infiniteQuery(feePlansQuery(api))],
+      limits: () => [queryClient.query(cashLimitsQuery(api))],
     };
     void Promise.allSettled<unknown>(queries[tab]());
   },

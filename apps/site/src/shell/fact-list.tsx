@@ -2,10 +2,12 @@ import "./fact-list.css";
 
 interface Fact {
   readonly term: string;
-  /** The amount as text, aligned with the end of the line. */
+  /** The amount or another value as text, aligned with the end of the line. */
   readonly detail: string;
   /** Whether the fact needs attention. */
   readonly isWarning?: boolean;
+  /** Whether the amount is the sum of the amounts above it. */
+  readonly isTotal?: boolean;
 }
 
 interface FactListProps {
@@ -14,17 +16,21 @@ interface FactListProps {
   isWide?: boolean | undefined;
 }
 
-/** A list of amounts with their labels, one on each line, or side by side on a wide page. */
+/**
+ * A list of amounts or other values with their labels, one on each line, or side by side on a wide page. If one of
+ * them is a total, only the total is bold.
+ */
 export function FactList({ facts, isWide = false }: FactListProps) {
+  const hasTotal = facts.some(({ isTotal = false }) => isTotal);
   return (
-    <dl className={`grid gap-y-1 ${isWide ? "fact-list-wide" : ""}`}>
-      {facts.map(({ term, detail, isWarning = false }) => (
+    <dl className={`fact-list grid gap-y-1 ${isWide ? "fact-list-wide" : ""}`}>
+      {facts.map(({ term, detail, isWarning = false, isTotal = false }) => (
         <div
           key={term}
-          className={`flex items-baseline justify-between gap-x-6 ${isWarning ? "text-warning-ink" : ""}`}
+          className={`flex items-baseline justify-between gap-x-6 ${isWarning ? "text-warning-ink" : ""} ${isTotal ? "fact-list-total font-bold" : ""}`}
         >
           <dt className={isWarning ? "font-semibold" : ""}>{term}</dt>
-          <dd className="shrink-0 text-end font-semibold tabular-nums">{detail}</dd>
+          <dd className={`shrink-0 text-end tabular-nums ${hasTotal ? "" : "font-semibold"}`}>{detail}</dd>
         </div>
       ))}
     </dl>

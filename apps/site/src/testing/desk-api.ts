@@ -89,6 +89,7 @@ export const RECORD: ParcelRecord = {
       center: "Bogura",
       bag_id: "BAGKH23MN45",
       is_undone: true,
+      undone_by: RAHIMA.displayName,
     },
     {
       number: 5,

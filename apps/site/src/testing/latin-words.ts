@@ -43,7 +43,10 @@ export function latinWords(root: Element, samples: readonly string[]): string[] 
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode;
-    if (parentElement && !parentElement.closest(OTHER)) texts.push(textContent ?? "");
+    if (!parentElement || parentElement.closest(OTHER)) continue;
+    // A highlighted part of a name belongs to the name.
+    const whole = parentElement.closest("mark")?.parentElement ?? parentElement;
+    texts.push((whole.querySelector(":scope > mark") ? whole.textContent : textContent) ?? "");
   }
   for (const element of root.querySelectorAll(ATTRIBUTES.map((name) => `[${name}]`).join())) {
     if (element.closest(OTHER)) continue;

@@ -6,8 +6,9 @@ import {
   type MerchantRecord,
   PeopleQuerySchema,
   type StaffRecord,
+  needsAttention,
 } from "@harkara/courier-core/people";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN, sumTaka } from "@harkara/courier-core/pricing";
 import { RunSummarySchema } from "@harkara/courier-core/run";
 import { TicketSchema } from "@harkara/courier-core/ticket";
 import { http, HttpResponse, type HttpHandler } from "msw";
@@ -39,7 +40,12 @@ export const MERCHANT_RECORD: MerchantRecord = {
     { name: "নকশী কাঁথা ঘর, সাতমাথা শাখা", phone: "+8801811556677", center: "Bogura" },
   ],
   tickets: [COMPLAINT, RESOLVED].map((ticket) => v.parse(TicketSchema, ticket)),
-  balance: { balance: 18_450.5, claimed: 2300, reserved: 5000 },
+  balance: {
+    balance: 18_450.5,
+    claimed: 2300,
+    reserved: 5000,
+    method: { kind: "bkash", phone: "+8801711223344" },
+  },
   fee_plan: { ...DEFAULT_FEE_PLAN, version: 3, cod_share: 80 },
   audit: [read],
 };
@@ -64,7 +70,7 @@ export const RIDER_RECORD: StaffRecord = {
   email: "jasim@example.com",
   since: SINCE,
   is_masked: false,
-  run: v.parse(RunSummarySchema, RUN),
+  run: RUN && { ...v.parse(RunSummarySchema, RUN), due: sumTaka(RUN.parcels.map(({ cod }) => cod)) },
   parcels: FOUND.slice(1, 4).map(carried),
   holdings: { parcels: 3, cash: 4300, debt: 100 },
   audit: [read],
@@ -162,10 +168,16 @@ export function peopleApi(
       params.id === merchant.id ? HttpResponse.json(currentMerchant) : problem(404, "person.notFound"),
     ),
     http.get("/api/desk/merchants/:id/parcels", ({ request }) => {
-      const status = new URL(request.url).searchParams.get("delivery_status");
+      const { searchParams } = new URL(request.url);
+      const status = searchParams.get("delivery_status");
+      const isAttention = searchParams.has("needs_attention");
       return listed(
         request,
-        PARCELS.filter(({ delivery_status }) => status === null || delivery_status === status),
+        PARCELS.filter(
+          ({ delivery_status }) =>
+            (status === null || delivery_status === status) &&
+            (!isAttention || needsAttention(delivery_status)),
+        ),
       );
     }),
     http.post("/api/desk/merchants/:id/disclosures", ({ request }) =>

@@ -1093,6 +1093,7 @@ export const SCREEN_STATES = {
       "SearchOnPhone",
       "SearchOfSupport",
       "Found",
+      "NameFound",
       "FoundOnPhone",
       "NothingFound",
       "NothingFoundOfHub",
@@ -1206,6 +1207,8 @@ export const SCREEN_STATES = {
     file: "features/desk/ticket-screen.stories.tsx",
     states: [
       "Ticket",
+      "RepliesDiffer",
+      "PhonesHidden",
       "TicketOnPhone",
       "ReplyAsked",
       "Replied",

@@ -16,7 +16,6 @@ import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
-import { LimitsSection } from "./limits-section.tsx";
 import { RidersSection, type RiderAccount } from "./riders-section.tsx";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
@@ -86,7 +85,6 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
           </ul>
         </section>
       )}
-      <LimitsSection />
       {accounts.write_offs.length === 0 ? null : <WriteOffs writeOffs={accounts.write_offs} query={query} />}
       {isDepositing ? (
         <GatewayDepositDialog held={0 - balanceOf("gateway")} onClose={() => setIsDepositing(false)} />
@@ -132,7 +130,7 @@ interface Row {
 const totalOf = (rows: readonly Row[]): number => sumTaka(rows.map(({ amount }) => amount));
 
 /**
- * One side of the trial balance. Below the total, the accounts without a balance are listed by
+ * One side of the trial balance. Above the total, the accounts without a balance are listed by
  * name.
  */
 function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
@@ -140,19 +138,22 @@ function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <Card as="section" className="flex flex-col gap-3">
       <CardTitle>{title}</CardTitle>
-      <dl className="flex flex-1 flex-col gap-2">
+      <dl className="flex flex-col gap-2">
         {rows
           .filter(({ amount }) => amount !== 0)
           .map(({ kind, amount }) => (
             <Line key={kind} label={ACCOUNT_TEXT[kind]()} amount={amount} />
           ))}
-        <Line label={m.accounts_total()} amount={totalOf(rows)} isTotal />
       </dl>
       {zeros.length === 0 ? null : (
         <p className="text-sm text-ink-muted">
           {m.accounts_zero({ names: zeros.map(({ kind }) => ACCOUNT_TEXT[kind]()).join(", ") })}
         </p>
       )}
+      {/* At the end of the card, so that the totals of both sides are on one line. */}
+      <dl className="mt-auto">
+        <Line label={m.accounts_total()} amount={totalOf(rows)} isTotal />
+      </dl>
     </Card>
   );
 }
@@ -160,7 +161,7 @@ function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
 function Line({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-6 ${isTotal ? "mt-auto border-t border-line-strong pt-2 font-bold" : ""}`}
+      className={`flex items-baseline justify-between gap-6 ${isTotal ? "border-t border-line-strong pt-2 font-bold" : ""}`}
     >
       <dt>{label}</dt>
       <dd className="text-end tabular-nums">{signedTaka(amount)}</dd>

@@ -244,6 +244,7 @@ async function limit(button: string, title: string, index = 0): Promise<HTMLElem
 }
 
 export const LimitChanged = meta.story({
+  args: { url: "/money?tab=limits" },
   play: async () => {
     const dialog = await limit(m.limits_change(), m.limits_change_hub(), 1);
     await fill(within(dialog).getByLabelText(m.limits_amount()), banglaDigits("700000"));
@@ -257,6 +258,7 @@ export const LimitChanged = meta.story({
 });
 
 export const LimitInvalid = meta.story({
+  args: { url: "/money?tab=limits" },
   play: async () => {
     const dialog = await limit(m.limits_change(), m.limits_change_rider());
     await fill(within(dialog).getByLabelText(m.limits_amount()), "0");
@@ -277,6 +279,7 @@ async function except(): Promise<HTMLElement> {
 }
 
 export const LimitException = meta.story({
+  args: { url: "/money?tab=limits" },
   play: async () => {
     await except();
     const [, rider] = CASH_LIMITS.riders;
@@ -289,6 +292,7 @@ export const LimitException = meta.story({
 
 /** The value limit of parcels, and an exception for one rider. */
 export const ValueLimit = meta.story({
+  args: { url: "/money?tab=limits" },
   play: async () => {
     const dialog = await limit(m.limits_change(), m.limits_change_value(), 2);
     await fill(within(dialog).getByLabelText(m.limits_amount()), banglaDigits("70000"));
@@ -312,6 +316,7 @@ export const ValueLimit = meta.story({
 
 /** The rider was deactivated while the dialog was open. */
 export const LimitRiderUnknown = meta.story({
+  args: { url: "/money?tab=limits" },
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/money/cash-limits/changes", () => conflict("cashLimit.riderUnknown"))),
   play: async () => {

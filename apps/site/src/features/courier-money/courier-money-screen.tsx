@@ -10,6 +10,7 @@ import { PageTabs } from "../../shell/page-tabs.tsx";
 import { AccountsTab } from "./accounts-tab.tsx";
 import { ClaimsTab } from "./claims-tab.tsx";
 import { DifferencesTab } from "./differences-tab.tsx";
+import { LimitsTab } from "./limits-tab.tsx";
 import { MONEY_TABS, type MoneyTab } from "./money-tab.ts";
 import { MonthTab } from "./month-tab.tsx";
 import { PayoutsTab } from "./payouts-tab.tsx";
@@ -24,6 +25,7 @@ const TABS: Readonly<Record<MoneyTab, { label: () => string; content: ReactNode 
   month: { label: m.courier_tab_month, content: <MonthTab /> },
   vat: { label: m.courier_tab_vat, content: <VatTab /> },
   plans: { label: m.courier_tab_plans, content: <PlansTab /> },
+  limits: { label: m.courier_tab_limits, content: <LimitsTab /> },
 };
 
 interface CourierMoneyScreenProps {
@@ -39,7 +41,7 @@ function waitingIn(tab: MoneyTab, counts: AdminCounts): number {
 
 /**
  * The company's money, for admins: accounts, discrepancies, claims, payouts, the monthly reconciliation, VAT
- * and invoices, and fee plans.
+ * and invoices, fee plans, and limits.
  */
 export function CourierMoneyScreen({ tab, onTab }: CourierMoneyScreenProps) {
   const { data: counts } = useQuery(adminCountsQuery(useApi(), MONEY_KEY));

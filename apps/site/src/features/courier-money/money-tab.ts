@@ -2,7 +2,16 @@ import * as v from "valibot";
 import { optionalParameter } from "../../url/search-parameter.ts";
 
 /** The tabs of the finance page, in order. The first tab is the default. */
-export const MONEY_TABS = ["accounts", "differences", "claims", "payouts", "month", "vat", "plans"] as const;
+export const MONEY_TABS = [
+  "accounts",
+  "differences",
+  "claims",
+  "payouts",
+  "month",
+  "vat",
+  "plans",
+  "limits",
+] as const;
 export type MoneyTab = (typeof MONEY_TABS)[number];
 
 /** The page's search parameters, such as `?tab=payouts`. */

@@ -35,8 +35,8 @@ export function RidersSection({ riders, onWriteOff }: RidersSectionProps) {
 function Rider({ rider, onWriteOff }: { rider: RiderAccount } & Pick<RidersSectionProps, "onWriteOff">) {
   const nameOf = useDistrictName();
   return (
-    <li className="rider-account grid grid-cols-2 items-center gap-x-4 gap-y-2 py-3">
-      <div className="col-span-2 min-w-0 wrap-anywhere md:col-span-1">
+    <li className="rider-account grid grid-cols-2 items-center gap-x-4 py-3">
+      <div className="rider-account-name min-w-0 wrap-anywhere">
         <p className="font-semibold">{rider.name}</p>
         <p className="text-sm text-ink-muted">{nameOf(rider.center)}</p>
       </div>
@@ -44,24 +44,19 @@ function Rider({ rider, onWriteOff }: { rider: RiderAccount } & Pick<RidersSecti
         <div className="self-start">
           <dt className="text-sm text-ink-muted">{m.staff_holds_cash()}</dt>
           <dd className="font-semibold tabular-nums">{formatTaka(rider.held)}</dd>
-          {rider.since === undefined ? null : (
-            <dd className="text-sm text-ink-muted">
-              {m.accounts_rider_since({ date: formatDate(rider.since) })}
-            </dd>
-          )}
         </div>
         <div className="self-start">
           <dt className="text-sm text-ink-muted">{m.staff_holds_debt()}</dt>
           <dd className="font-semibold tabular-nums">{formatTaka(rider.debt)}</dd>
         </div>
       </dl>
+      {rider.since === undefined ? null : (
+        <p className="rider-account-since text-sm text-ink-muted">
+          {m.accounts_rider_since({ date: formatDate(rider.since) })}
+        </p>
+      )}
       {rider.debt === 0 ? null : (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="col-span-2 md:col-span-1"
-          onClick={() => onWriteOff(rider)}
-        >
+        <Button variant="ghost" size="sm" className="rider-account-action" onClick={() => onWriteOff(rider)}>
           {m.write_off_amount({ amount: formatTaka(rider.debt) })}
           <span className="sr-only">: {rider.name}</span>
         </Button>

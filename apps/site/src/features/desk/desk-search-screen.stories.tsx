@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { countText, formatNumber } from "../../i18n/format.ts";
+import { countText, formatContact, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { BAG_RECORD, deskApi, deskOfFrequentWords, FOUND, RECORD } from "../../testing/desk-api";
@@ -31,6 +31,11 @@ const field = () => screen.findByRole("searchbox", { name: m.desk_search_label()
 const record = (trackingId: string) => screen.findByRole("link", { name: m.desk_open({ id: trackingId }) });
 /** The last digits of the phone number in every found parcel. */
 const DIGITS = "5678";
+
+const marksIn = async (trackingId: string) =>
+  [...((await record(trackingId)).closest("li")?.querySelectorAll("mark") ?? [])].map(
+    ({ textContent }) => textContent,
+  );
 
 export const Search = meta.story({
   play: async () => {
@@ -71,6 +76,17 @@ export const Found = meta.story({
     await fill(await field(), DIGITS);
     await expect(await record(SCANNED.here)).toBeVisible();
     await expect(await screen.findByText(countText(FOUND.length, m.desk_found))).toBeVisible();
+    // The sender's phone number matches, and the receiver's does not.
+    await expect(await marksIn(SCANNED.here)).toEqual([formatContact(DIGITS)]);
+  },
+});
+
+/** A name is marked. */
+export const NameFound = meta.story({
+  args: { url: "/desk?q=nasrin" },
+  play: async () => {
+    await record(SCANNED.here);
+    await waitFor(async () => expect(await marksIn(SCANNED.here)).toEqual(["Nasrin"]));
   },
 });
 
@@ -78,7 +94,9 @@ export const FoundOnPhone = meta.story({
   args: { url: `/desk?q=${DIGITS}` },
   globals: { ...atWork, ...phone },
   play: async () => {
-    await expect(await record(SCANNED.here)).toBeVisible();
+    const row = (await record(SCANNED.here)).closest("li");
+    // Its lines are the status, the sender with the matching number, and the receiver.
+    await expect(row?.offsetHeight).toBeLessThan(115);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });

@@ -1,6 +1,7 @@
 import type { FoundParcel } from "@harkara/courier-core/desk";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { SHOWN_DIGITS } from "@harkara/courier-core/desk";
+import { searchedWords } from "@harkara/courier-core/desk-words";
 import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
@@ -61,7 +62,7 @@ export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenPro
     <>
       <PageHeader title={m.desk_title()} />
       <search>
-        <form noValidate onSubmit={submit}>
+        <form noValidate className="desk-search" onSubmit={submit}>
           <TextField
             label={m.desk_search_label()}
             hint={m.desk_search_hint({ count: formatNumber(SHOWN_DIGITS) })}
@@ -82,7 +83,7 @@ export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenPro
       {isSearch ? (
         <>
           <FoundPeople user={user} search={search} />
-          <Results user={user} query={query} />
+          <Results user={user} search={search} query={query} />
         </>
       ) : (
         <MyTickets user={user} />
@@ -114,7 +115,13 @@ function MyTickets({ user }: { user: StaffUser }) {
 
 type SearchQuery = ReturnType<typeof useInfiniteQuery<unknown, Error, FoundParcel[]>>;
 
-function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
+interface ResultsProps {
+  user: StaffUser;
+  search: string;
+  query: SearchQuery;
+}
+
+function Results({ user, search, query }: ResultsProps) {
   const { data, isFetching, refetch } = query;
   const error = query.isFetchNextPageError ? null : query.error;
   const count = data?.length ?? 0;
@@ -152,7 +159,7 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
           {user.staff.role === "hub" ? m.desk_none_hub() : null}
         </EmptyState>
       ) : (
-        <FoundParcelList parcels={data} />
+        <FoundParcelList parcels={data} words={searchedWords(search)} />
       )}
       {count === 0 ? null : <LoadMore query={query} count={count} />}
     </>

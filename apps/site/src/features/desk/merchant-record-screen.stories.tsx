@@ -1,12 +1,14 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { needsAttention } from "@harkara/courier-core/people";
 import preview from "../../../../../.storybook/preview";
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { deskApi } from "../../testing/desk-api";
+import { FOUND, deskApi } from "../../testing/desk-api";
 import { MASKED_MERCHANT, MERCHANT_RECORD, peopleApi } from "../../testing/people-api";
-import { disclosePhones, heading } from "../../testing/steps";
+import { disclosePhones, heading, press } from "../../testing/steps";
+import { SHORT_LIST } from "./found-parcel-list.tsx";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { loadsOf } from "../../testing/failed-load";
 
@@ -26,6 +28,8 @@ const meta = preview.meta({
   },
 });
 
+const parcels = () => screen.getAllByRole("link", { name: /TRK/ });
+
 export const Merchant = meta.story({
   play: async () => {
     await heading(MERCHANT_RECORD.name);
@@ -39,6 +43,12 @@ export const Merchant = meta.story({
       "href",
       expect.stringContaining("/money?tab=plans"),
     );
+    // The parcels that need attention are also listed before the others.
+    const urgent = await screen.findByRole("heading", { name: new RegExp(m.merchant_attention()) });
+    await expect(urgent).toHaveTextContent(
+      formatNumber(FOUND.filter(({ delivery_status }) => needsAttention(delivery_status)).length),
+    );
+    await expect(screen.getByRole("heading", { name: m.merchant_parcels_all() })).toBeVisible();
     // Each parcel has this merchant as its sender.
     const [parcel] = await screen.findAllByRole("link", { name: /TRK/ });
     await expect(parcel?.closest("li")).toHaveTextContent(m.send_party_receiver());
@@ -53,7 +63,15 @@ export const MerchantOnPhone = meta.story({
     const [first] = await screen.findAllByRole("link", { name: /TRK/ });
     const row = first?.closest("li");
     if (row == null) throw new Error("no row");
-    await expect(row.offsetHeight).toBeLessThan(150);
+    await expect(row.offsetHeight).toBeLessThan(100);
+    // Of the others, five are shown, and the rest on request.
+    const short = parcels().length;
+    await press(m.parcels_all());
+    await expect(parcels()).toHaveLength(short + FOUND.length - SHORT_LIST);
+    await press(m.merchant_parcels_fewer());
+    await expect(parcels()).toHaveLength(short);
+    // Axe would report a row that the sticky header covers.
+    window.scrollTo({ top: 0, behavior: "instant" });
     // The access log is last.
     const log = screen.getByRole("heading", { name: m.record_audit() });
     await expect(log.getBoundingClientRect().top).toBeGreaterThan(row.getBoundingClientRect().bottom);
@@ -61,16 +79,15 @@ export const MerchantOnPhone = meta.story({
   },
 });
 
-const parcels = () => screen.getAllByRole("link", { name: /TRK/ });
-
 /** The parcels can be limited to a delivery status. */
 export const ParcelsByStatus = meta.story({
   play: async () => {
     await screen.findAllByRole("link", { name: /TRK/ });
-    await expect(parcels().length).toBeGreaterThan(2);
     const status = screen.getByRole("combobox", { name: m.ticket_col_status() });
+    const urgent = FOUND.filter(({ delivery_status }) => needsAttention(delivery_status)).length;
+    await screen.findByRole("heading", { name: m.merchant_parcels_all() });
     await userEvent.selectOptions(status, "lost");
-    await waitFor(() => expect(parcels()).toHaveLength(1));
+    await waitFor(() => expect(parcels()).toHaveLength(urgent + 1));
     await userEvent.selectOptions(status, "damaged");
     await expect(await screen.findByText(m.parcels_view_empty_text())).toBeVisible();
   },

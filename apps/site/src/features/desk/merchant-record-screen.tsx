@@ -1,30 +1,24 @@
-import { DELIVERY_STATUSES, type DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { MerchantRecord } from "@harkara/courier-core/people";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { Card, CardTitle } from "@harkara/ui/card";
-import { FilterSelect } from "@harkara/ui/filter-select";
-import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { discloseMerchant, merchantParcelsQuery, merchantQuery } from "../../api/people.ts";
+import { discloseMerchant, merchantQuery } from "../../api/people.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatContact, formatDate, formatNumber } from "../../i18n/format.ts";
-import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
-import { planTerms, signedTaka } from "../../i18n/money-words.ts";
+import { formatDate, formatNumber } from "../../i18n/format.ts";
+import { methodText, planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
-import { Fetched, Listed } from "../../shell/fetched.tsx";
-import { AccessLog } from "./access-log.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
-import { FoundParcelList } from "./found-parcel-list.tsx";
-import { HiddenPhones } from "./hidden-phones.tsx";
+import { MerchantParcels } from "./merchant-parcels.tsx";
 import { PersonRecordLayout } from "./person-record-layout.tsx";
 import { TicketItems } from "./ticket-items.tsx";
+import { AccessLog, HiddenPhones, RecordPhone } from "./record-parts.tsx";
 
 /** The record of a merchant: its senders, tickets and parcels. Admins also see the balance and the fee plan. */
 export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string }) {
@@ -58,7 +52,7 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
                 </Card>
               </>
             }
-            list={<Parcels user={user} id={id} />}
+            list={<MerchantParcels user={user} id={id} />}
             more={
               <>
                 <Plan record={record} />
@@ -94,51 +88,16 @@ function Senders({ user, record }: { user: StaffUser; record: MerchantRecord }) 
         {senders.map(({ name, phone, center }) => (
           <li
             key={`${name} ${phone} ${center}`}
-            className="flex flex-wrap justify-between gap-x-4 py-2 wrap-anywhere"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 wrap-anywhere"
           >
             <span>
               <span className="font-semibold">{name}</span>, {nameOf(center)}
             </span>
-            <span className="whitespace-nowrap tabular-nums">
-              {is_masked ? phone : <TextLink href={`tel:${phone}`}>{formatContact(phone)}</TextLink>}
-            </span>
+            <RecordPhone phone={phone} isMasked={is_masked} />
           </li>
         ))}
       </ul>
     </Card>
-  );
-}
-
-function Parcels({ user, id }: { user: StaffUser; id: string }) {
-  const [status, setStatus] = useState<DeliveryStatus>();
-  const query = useInfiniteQuery(merchantParcelsQuery(useApi(), user.uid, id, status));
-  return (
-    <section className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-bold">{m.staff_nav_parcels()}</h2>
-        <FilterSelect
-          label={m.ticket_col_status()}
-          clearLabel={m.parcels_filter_clear({ filter: m.ticket_col_status() })}
-          options={[
-            { value: "", label: m.hub_filter_all() },
-            ...DELIVERY_STATUSES.map((value) => ({ value, label: DELIVERY_STATUS_TEXT[value]() })),
-          ]}
-          value={status ?? ""}
-          onValueChange={(chosen) => setStatus(DELIVERY_STATUSES.find((value) => value === chosen))}
-        />
-      </div>
-      <Listed title={m.merchant_parcels_failed()} query={query}>
-        {(parcels) =>
-          parcels.length === 0 ? (
-            <p className="text-ink-muted">
-              {status === undefined ? m.merchant_parcels_none() : m.parcels_view_empty_text()}
-            </p>
-          ) : (
-            <FoundParcelList parcels={parcels} hasSender={false} />
-          )
-        }
-      </Listed>
-    </section>
   );
 }
 
@@ -154,7 +113,7 @@ function Plan({ record: { fee_plan } }: { record: MerchantRecord }) {
           <p className="font-semibold">
             {m.merchant_plan_custom({ version: formatNumber(fee_plan.version) })}
           </p>
-          <DescriptionList columns={2} items={planTerms(fee_plan)} />
+          <FactList facts={planTerms(fee_plan)} />
         </>
       )}
       <TextLink asChild className="self-start">
@@ -175,7 +134,13 @@ function Balance({ record: { balance } }: { record: MerchantRecord }) {
         facts={[
           { term: m.merchant_balance_now(), detail: signedTaka(balance.balance) },
           { term: m.money_claimed(), detail: signedTaka(balance.claimed) },
-          { term: m.money_reserved(), detail: signedTaka(balance.reserved ?? 0) },
+          { term: m.money_reserved(), detail: signedTaka(balance.reserved) },
+          {
+            term: m.merchant_payout_method(),
+            detail:
+              balance.method === undefined ? m.merchant_payout_method_none() : methodText(balance.method),
+            isWarning: balance.method === undefined,
+          },
         ]}
       />
       <TextLink asChild className="self-start">

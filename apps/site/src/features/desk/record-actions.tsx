@@ -42,23 +42,21 @@ export function RecordActions({ user, record, next }: RecordActionsProps) {
   return (
     <Card as="section" className="flex flex-col gap-4">
       <CardTitle>{next === undefined ? m.record_actions() : m.record_actions_other()}</CardTitle>
-      <div className="flex flex-wrap gap-x-8 gap-y-4">
-        {GROUPS.map(({ title, actions }) => {
-          const known = actions.filter((action) => shown.has(action));
-          return known.length === 0 ? null : (
-            <section key={actions[0]} className="flex flex-col gap-2">
-              <h3 className="text-sm font-semibold text-ink-muted">{title()}</h3>
-              <div className="flex flex-wrap gap-3">
-                {known.map((action) => (
-                  <Button key={action} variant="secondary" size="sm" onClick={() => setOpen(action)}>
-                    {action === "receiver" ? m.record_correct() : DESK_ACTION_TEXT[action].label()}
-                  </Button>
-                ))}
-              </div>
-            </section>
-          );
-        })}
-      </div>
+      {GROUPS.map(({ title, actions }) => {
+        const known = actions.filter((action) => shown.has(action));
+        return known.length === 0 ? null : (
+          <section key={actions[0]} className="flex flex-col gap-2">
+            <h3 className="text-sm font-semibold text-ink-muted">{title()}</h3>
+            <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+              {known.map((action) => (
+                <Button key={action} variant="secondary" size="sm" onClick={() => setOpen(action)}>
+                  {action === "receiver" ? m.record_correct() : DESK_ACTION_TEXT[action].label()}
+                </Button>
+              ))}
+            </div>
+          </section>
+        );
+      })}
       {open === undefined ? null : open === "receiver" ? (
         <CorrectReceiverDialog user={user} parcel={record.parcel} onClose={close} />
       ) : (

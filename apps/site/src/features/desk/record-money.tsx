@@ -6,12 +6,14 @@ import { useId } from "react";
 import { evidencePhotoPath } from "../../api/parcels.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
-import { ACCOUNT_TEXT, REVIEW_KIND_TEXT, REVIEW_TEXT } from "../../i18n/money-words.ts";
+import { ACCOUNT_TEXT, REVIEW_TEXT } from "../../i18n/money-words.ts";
 import { ATTEMPT_STATUS_TEXT, paymentMethodText } from "../../i18n/parcel-words.ts";
 import type { DistrictName } from "../../i18n/places.ts";
 import { EvidencePhotos } from "../../parcel-actions/evidence-photos.tsx";
 import { m } from "../../paraglide/messages.js";
 import { FactLine } from "../../shell/fact-line.tsx";
+
+const CASH_TEXT = { delivery: m.record_cash_delivery, pickup: m.record_cash_pickup } as const;
 
 /** Payment attempts, reported cash, the claim and the ledger entries of a parcel. */
 export function RecordMoney({
@@ -28,7 +30,7 @@ export function RecordMoney({
       term: <FactLine facts={[m.record_cash({ name: by }), formatDateTime(at)]} />,
       detail: (
         <>
-          {m.record_cash_amount({ amount: formatTaka(amount), kind: REVIEW_KIND_TEXT[kind]() })}
+          {CASH_TEXT[kind]({ amount: formatTaka(amount) })}
           <span className="block text-sm text-ink-muted">
             {is_corrected
               ? m.record_cash_replaced()

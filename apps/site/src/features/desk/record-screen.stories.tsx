@@ -6,11 +6,12 @@ import { OBJECTED } from "../../testing/weighings-api";
 import preview from "../../../../../.storybook/preview";
 import { districtLabel } from "../../i18n/places.ts";
 import { codeText } from "../../i18n/code-text.ts";
-import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatContact, formatNumber, formatTaka, formatTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { DELIVERED, deskApi, MASKED, RECORD } from "../../testing/desk-api";
 import { CENTERS } from "../../testing/parcels";
+import { RAHIMA } from "../../testing/people";
 import { problem } from "../../testing/problem";
 import { fill, heading, isShown, press } from "../../testing/steps";
 import { ticketsApi, ticketsOffline } from "../../testing/tickets-api";
@@ -63,12 +64,14 @@ export const Record = meta.story({
       expect.stringContaining("/hub?task=hand_over"),
     );
     const list = screen.getByRole("list", { name: m.view_way() });
-    await expect(within(list).getByText(new RegExp(m.record_undone()))).toBeVisible();
-    for (const text of [
-      m.record_clock_fast({ minutes: formatNumber(7) }),
-      m.record_clock_slow({ minutes: formatNumber(6) }),
-    ])
-      await expect(within(list).getByText(new RegExp(text))).toBeVisible();
+    const undone = m.record_undone_by({ name: RAHIMA.displayName ?? "" });
+    await expect(within(list).getByText(undone)).toBeVisible();
+    const later = m.record_received({ time: formatTime("2026-11-24T07:30:00.000Z") });
+    await expect(within(list).getByText(later)).toBeVisible();
+    // Only the clock that would change the order of the events is mentioned.
+    await expect(within(list).getByText(m.record_clock_fast({ minutes: formatNumber(7) }))).toBeVisible();
+    await expect(within(list).queryByText(m.record_clock_slow({ minutes: formatNumber(6) }))).toBeNull();
+    await expect(screen.getByText(m.record_cash_pickup({ amount: formatTaka(60) }))).toBeVisible();
   },
 });
 
@@ -76,6 +79,13 @@ export const RecordOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
     await expect(await screen.findByText(m.record_transfers())).toBeVisible();
+    // The buttons of a group have the same width, and follow the phone numbers.
+    const buttons = [m.task_report_lost(), m.task_report_damaged()].map((name) =>
+      screen.getByRole("button", { name }).getBoundingClientRect(),
+    );
+    await expect(new Set(buttons.map(({ width }) => width)).size).toBe(1);
+    const phoneNumber = screen.getByRole("link", { name: formatContact(RECORD.parcel.sender_contact) });
+    await expect(phoneNumber.getBoundingClientRect().bottom).toBeLessThan(buttons[0]?.top ?? 0);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });

@@ -6,32 +6,22 @@ import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { disclosePhones, recordQuery } from "../../api/desk.ts";
+import { recordQuery } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { recordTicketsQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import {
-  formatContact,
-  formatDateTime,
-  formatDays,
-  formatNumber,
-  formatTaka,
-  formatWeight,
-} from "../../i18n/format.ts";
+import { formatDateTime, formatDays, formatNumber, formatTaka, formatWeight } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
 import { DELIVERY_STATUS_TEXT, REPLY_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import { AccessLog } from "./access-log.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
-import { custodyText } from "./custody-text.ts";
-import { HiddenPhones } from "./hidden-phones.tsx";
 import { nextStepOf } from "./next-step.ts";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordCorrections } from "./record-corrections.tsx";
@@ -40,6 +30,7 @@ import { RecordNextStep } from "./record-next-step.tsx";
 import { RecordWeighings } from "./record-weighings.tsx";
 import { RecordTickets } from "./record-tickets.tsx";
 import { RecordTimeline } from "./record-timeline.tsx";
+import { AccessLog, CustodyLine, DiscloseParcel, RecordPhone } from "./record-parts.tsx";
 
 /** The record of a parcel: custody, actions, parties, events, money and access log. */
 export function RecordScreen({ user, trackingId }: { user: StaffUser; trackingId: string }) {
@@ -82,8 +73,8 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
       <div className="flex min-w-0 flex-col gap-6">
         {next === undefined ? null : <RecordNextStep record={record} next={next} />}
         <Custody record={record} />
-        <RecordActions user={user} record={record} next={next} />
         <Parties record={record} user={user} />
+        <RecordActions user={user} record={record} next={next} />
         <RecordTickets user={user} about={{ tracking_id: record.parcel.tracking_id }} query={tickets} />
         <RecordWeighings record={record} />
         <RecordMoney record={record} />
@@ -98,9 +89,7 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
 }
 
 function Custody({ record }: { record: ParcelRecord }) {
-  const nameOf = useDistrictName();
-  const { parcel, custody, attempts, promised, answer, answer_until } = record;
-  const rider = custody.rider;
+  const { parcel, attempts, promised, answer, answer_until } = record;
   return (
     <Card as="section" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -109,15 +98,7 @@ function Custody({ record }: { record: ParcelRecord }) {
           {DELIVERY_STATUS_TEXT[parcel.delivery_status]()}
         </DeliveryBadge>
       </div>
-      <p className="text-lg">
-        <strong>{custodyText(record, nameOf)}</strong>{" "}
-        <span className="text-ink-muted">{m.custody_since({ time: formatDateTime(custody.since) })}</span>
-      </p>
-      {rider?.phone === undefined ? null : (
-        <TextLink href={`tel:${rider.phone}`} className="self-start">
-          {formatContact(rider.phone)}
-        </TextLink>
-      )}
+      <CustodyLine record={record} className="text-lg" />
       <DescriptionList
         columns={2}
         items={[
@@ -155,21 +136,11 @@ function BookedBy({ record: { parcel, merchant_uid }, user }: { record: ParcelRe
 }
 
 function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
-  const api = useApi();
-  const queryClient = useQueryClient();
   const { parcel, is_masked } = record;
   const payment = deliveryPayment(parcel);
   return (
     <Card as="section" className="flex flex-col gap-5">
-      {is_masked ? (
-        <HiddenPhones
-          description={m.record_phones_text()}
-          disclose={async (reason) => {
-            const disclosed = await disclosePhones(api, parcel.tracking_id, reason);
-            queryClient.setQueryData(recordQuery(api, user.uid, parcel.tracking_id).queryKey, disclosed);
-          }}
-        />
-      ) : null}
+      {is_masked ? <DiscloseParcel user={user} trackingId={parcel.tracking_id} /> : null}
       <div className="grid gap-6 sm:grid-cols-2">
         <Party record={record} side="sender" />
         <Party record={record} side="receiver" />
@@ -224,19 +195,12 @@ function Party({
   side: "sender" | "receiver";
 }) {
   const nameOf = useDistrictName();
-  const contact = parcel[`${side}_contact`];
   return (
     <section className="flex min-w-0 flex-col gap-1 wrap-anywhere">
       <h3 className="font-bold">{side === "sender" ? m.send_party_sender() : m.send_party_receiver()}</h3>
       <p>{parcel[`${side}_name`]}</p>
-      <p className="tabular-nums">
-        {is_masked ? (
-          contact
-        ) : (
-          <TextLink href={`tel:${contact}`} className="inline-block py-1">
-            {formatContact(contact)}
-          </TextLink>
-        )}
+      <p>
+        <RecordPhone phone={parcel[`${side}_contact`]} isMasked={is_masked} />
       </p>
       <p>
         {parcel[`${side}_address`]}, {nameOf(parcel[`${side}_center`])}

@@ -5,11 +5,13 @@ import { recordPhotoQuery } from "../../api/desk.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import {
-  formatGroupedId,
   formatContact,
+  formatDate,
   formatDateTime,
   formatNumber,
   formatTaka,
+  formatTime,
+  formatGroupedId,
 } from "../../i18n/format.ts";
 import { correctionText } from "../../i18n/money-words.ts";
 import { ACTOR_TEXT } from "../../i18n/staff-words.ts";
@@ -21,10 +23,11 @@ import { timelineLabels } from "../../timeline/timeline-labels.ts";
 /** If an event was recorded at least this many ms after the device time, both times are shown. */
 const SHOWN_DELAY_MS = 60_000;
 const SECONDS = 60;
+const MS = 1000;
 
 /**
- * All events of a parcel, newest last. Each shows the person, the device time, the recording time and the
- * proof.
+ * All events of a parcel, newest last. Each shows the person, the device time and the proof, and the time of
+ * recording if it was sent later.
  */
 export function RecordTimeline({ record }: { record: ParcelRecord }) {
   const nameOf = useDistrictName();
@@ -33,7 +36,7 @@ export function RecordTimeline({ record }: { record: ParcelRecord }) {
     const known = eventStop(event, nameOf, {
       id: String(event.number),
       isLast: index === record.events.length - 1,
-      more: detailsOf(event),
+      more: detailsOf(event, record.events),
     });
     const { photo_id } = event;
     const title = changedText(event) ?? known.title;
@@ -54,7 +57,7 @@ export function RecordTimeline({ record }: { record: ParcelRecord }) {
 }
 
 /** Returns the details of an event that only staff may see. */
-function detailsOf(event: RecordEvent): string[] {
+function detailsOf(event: RecordEvent, events: readonly RecordEvent[]): string[] {
   const { at, received_at, by, by_role, rider, bag_id, reported, clock_skew } = event;
   const role = ACTOR_TEXT[by_role]();
   return [
@@ -63,14 +66,35 @@ function detailsOf(event: RecordEvent): string[] {
     ...changes(event),
     correctionText(event),
     reported === undefined ? "" : m.record_reported({ amount: formatTaka(reported) }),
-    event.is_undone ? m.record_undone() : "",
     event.is_late ? m.record_late() : "",
     by === undefined ? role : m.record_by({ name: by, role }),
+    event.is_undone ? undoneText(event) : "",
     Date.parse(received_at) - Date.parse(at) > SHOWN_DELAY_MS
-      ? m.record_received({ time: formatDateTime(received_at) })
+      ? m.record_received({
+          time: isSameDay(at, received_at) ? formatTime(received_at) : formatDateTime(received_at),
+        })
       : "",
-    clock_skew === undefined ? "" : clockText(clock_skew),
+    clock_skew === undefined || !isReordered(event, clock_skew, events) ? "" : clockText(clock_skew),
   ];
+}
+
+const undoneText = ({ undone_by }: RecordEvent): string =>
+  undone_by === undefined ? m.record_undone() : m.record_undone_by({ name: undone_by });
+
+const isSameDay = (one: string, other: string): boolean => formatDate(one) === formatDate(other);
+
+/**
+ * Whether the device showed a time that puts an event in another place among the events. Only then does the error
+ * of its clock matter.
+ * @param skew the error of the device clock in seconds, positive if it was fast
+ */
+function isReordered({ number, at }: RecordEvent, skew: number, events: readonly RecordEvent[]): boolean {
+  const shown = Date.parse(at) + skew * MS;
+  return events.some((other) =>
+    other.number > number
+      ? shown > Date.parse(other.at)
+      : other.number < number && shown < Date.parse(other.at),
+  );
 }
 
 /** @param skew the error of the device clock in seconds, positive if it was fast */

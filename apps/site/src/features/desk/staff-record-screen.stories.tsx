@@ -1,5 +1,6 @@
 import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { deskApi } from "../../testing/desk-api";
@@ -31,6 +32,13 @@ export const Rider = meta.story({
     await expect(screen.getByRole("link", { name: m.run_show() })).toBeVisible();
     await expect(screen.getByRole("link", { name: m.cash_desk_title() })).toBeVisible();
     await expect(screen.getByText(m.staff_holds_debt())).toBeVisible();
+    const { collected = 0, due = 0 } = RIDER_RECORD.run ?? {};
+    const cod = m.run_collected_of({ amount: formatTaka(collected), total: formatTaka(due) });
+    await expect(screen.getByText(cod)).toBeVisible();
+    await expect(screen.getByRole("link", { name: m.staff_record_edit() })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/\/staff$/),
+    );
     await expect(screen.getAllByRole("link", { name: /TRK/ })).toHaveLength(RIDER_RECORD.parcels.length);
   },
 });

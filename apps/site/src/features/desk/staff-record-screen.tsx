@@ -10,16 +10,15 @@ import { discloseStaff, staffRecordQuery } from "../../api/people.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatContact, formatDate, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatDate, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
-import { AccessLog } from "./access-log.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
 import { FoundParcelList } from "./found-parcel-list.tsx";
-import { HiddenPhones } from "./hidden-phones.tsx";
 import { PersonRecordLayout } from "./person-record-layout.tsx";
+import { AccessLog, HiddenPhones, RecordPhone } from "./record-parts.tsx";
 
 /** A staff member's record: contact and, for a rider, the run and the parcels. Admins also see the cash. */
 export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string }) {
@@ -38,7 +37,14 @@ export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string })
           data === undefined ? undefined : [ROLE_TEXT[data.role](), nameOf(data.center)].join(" · ")
         }
         actions={
-          data?.is_active === false ? <Badge tone="neutral">{m.staff_status_inactive()}</Badge> : undefined
+          <>
+            {data?.is_active === false ? <Badge tone="neutral">{m.staff_status_inactive()}</Badge> : null}
+            {user.staff.role === "admin" ? (
+              <TextLink asChild>
+                <Link to="/staff">{m.staff_record_edit()}</Link>
+              </TextLink>
+            ) : null}
+          </>
         }
       />
       <Fetched title={m.record_failed()} query={query}>
@@ -84,11 +90,7 @@ function Contact({ user, record }: { user: StaffUser; record: StaffRecord }) {
             : [
                 {
                   term: m.staff_phone(),
-                  detail: is_masked ? (
-                    phone
-                  ) : (
-                    <TextLink href={`tel:${phone}`}>{formatContact(phone)}</TextLink>
-                  ),
+                  detail: <RecordPhone phone={phone} isMasked={is_masked} />,
                 },
               ]),
           { term: m.staff_email(), detail: email },
@@ -129,7 +131,13 @@ function Run({ record: { run, role }, isHub }: { record: StaffRecord; isHub: boo
             ...(run.outcomes.lost > 0
               ? [{ term: m.run_lost(), detail: formatNumber(run.outcomes.lost) }]
               : []),
-            { term: m.run_collected(), detail: formatTaka(run.collected) },
+            {
+              term: m.run_collected(),
+              detail:
+                run.due === undefined
+                  ? formatTaka(run.collected)
+                  : m.run_collected_of({ amount: formatTaka(run.collected), total: formatTaka(run.due) }),
+            },
           ]}
         />
       )}

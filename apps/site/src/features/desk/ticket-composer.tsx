@@ -16,6 +16,8 @@ type Kind = "reply" | "note";
 
 interface Look {
   readonly label: () => string;
+  /** The short label of the segment, which fits on one line of a phone. */
+  readonly segment: () => string;
   readonly hint: () => string;
   readonly confirm: () => string;
   readonly done: () => string;
@@ -31,6 +33,7 @@ interface Look {
 const LOOKS: Readonly<Record<Kind, Look>> = {
   reply: {
     label: m.ticket_entry_reply,
+    segment: m.ticket_write_reply,
     hint: m.ticket_reply_text,
     confirm: m.ticket_reply_send,
     done: m.ticket_reply_sent,
@@ -40,6 +43,7 @@ const LOOKS: Readonly<Record<Kind, Look>> = {
   },
   note: {
     label: m.ticket_entry_note,
+    segment: m.ticket_write_note,
     hint: m.ticket_note_text,
     confirm: m.ticket_note_save,
     done: m.ticket_note_saved,
@@ -108,8 +112,8 @@ export function TicketComposer({ user, ticket }: { user: StaffUser; ticket: Tick
           legend={m.ticket_write()}
           className="w-full sm:w-auto"
           segments={KINDS.map((value) => {
-            const { Icon: KindIcon, label: name } = LOOKS[value];
-            return { value, label: name(), icon: <KindIcon aria-hidden /> };
+            const { Icon: KindIcon, segment } = LOOKS[value];
+            return { value, label: segment(), icon: <KindIcon aria-hidden /> };
           })}
           value={kind}
           onValueChange={choose}

@@ -38,8 +38,13 @@ export const List = meta.story({
     await heading(m.ticket_title());
     await expect(await tab(m.ticket_list_open(), open.length)).toHaveAttribute("aria-selected", "true");
     const missing = await row(MISSING.id);
-    await expect(missing.getByRole("cell", { name: new RegExp(m.ticket_list_overdue()) })).toBeVisible();
+    await expect(missing.getByRole("cell", { name: m.ticket_list_overdue() })).toBeVisible();
+    const overdue = m.ticket_overdue_at({ time: formatDateTime(MISSING.due_at) });
+    await expect(missing.getByRole("cell", { name: new RegExp(overdue) })).toBeVisible();
     await expect(missing.getByText(m.ticket_assign())).toBeVisible();
+    // The summary is shown to its end, which has the ID of the bag.
+    for (const summary of missing.getAllByText(m.ticket_cause_missing({ id: MISSING.bag_id ?? "" })))
+      await expect(summary.scrollHeight).toBeLessThanOrEqual(summary.clientHeight);
     await expect(screen.getByRole("rowheader", { name: new RegExp(COMPLAINT.excerpt ?? "") })).toBeVisible();
     const cause = ticketCauseText(MISSING);
     await expect(screen.getByRole("rowheader", { name: new RegExp(cause) })).toBeVisible();

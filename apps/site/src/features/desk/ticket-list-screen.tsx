@@ -24,7 +24,7 @@ import { LoadMore } from "../../shell/load-more.tsx";
 import { PageTabs } from "../../shell/page-tabs.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import type { TicketSearch } from "./ticket-search-schema.ts";
-import { TicketStatusBadge } from "./ticket-status.tsx";
+import { TicketDue, TicketStatusBadge } from "./ticket-status.tsx";
 import { Unassigned } from "./unassigned.tsx";
 import { TicketSummary } from "./ticket-summary.tsx";
 import { TicketSubject } from "./ticket-subject.tsx";
@@ -157,14 +157,12 @@ function narrowTicket(ticket: Ticket) {
 }
 
 /** The due time of an open ticket. For any other ticket, the time at which it was opened. */
-function TicketTime({ ticket: { status, due_at, opened_at } }: { ticket: Ticket }) {
-  const iso = status === "open" ? due_at : opened_at;
-  const time = formatDateTime(iso);
-  return (
-    <DateText iso={iso}>
-      {status === "open" ? m.ticket_due_at({ time }) : m.ticket_opened_at({ time })}
-    </DateText>
-  );
+function TicketTime({ ticket }: { ticket: Ticket }) {
+  return ticket.status === "open" ? <TicketDue ticket={ticket} isLabelled /> : <OpenedAt ticket={ticket} />;
+}
+
+function OpenedAt({ ticket: { opened_at } }: { ticket: Ticket }) {
+  return <DateText iso={opened_at}>{m.ticket_opened_at({ time: formatDateTime(opened_at) })}</DateText>;
 }
 
 const columns = (user: StaffUser): DataTableColumn<Ticket>[] => [
@@ -206,12 +204,12 @@ const columns = (user: StaffUser): DataTableColumn<Ticket>[] => [
   {
     id: "due",
     header: m.ticket_col_due(),
-    width: 14,
-    cell: ({ due_at, opened_at, status }) => (
-      <span className="flex flex-col whitespace-nowrap">
-        {status === "open" ? <DateText iso={due_at}>{formatDateTime(due_at)}</DateText> : null}
+    width: 15.5,
+    cell: (ticket) => (
+      <span className="flex flex-col">
+        {ticket.status === "open" ? <TicketDue ticket={ticket} /> : null}
         <span className="text-ink-muted">
-          <DateText iso={opened_at}>{m.ticket_opened_at({ time: formatDateTime(opened_at) })}</DateText>
+          <OpenedAt ticket={ticket} />
         </span>
       </span>
     ),

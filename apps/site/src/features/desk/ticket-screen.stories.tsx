@@ -1,10 +1,12 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { formatContact } from "../../i18n/format.ts";
+import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { TICKET_CATEGORY_TEXT, ticketCauseText } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { deskApi } from "../../testing/desk-api";
+import { MASKED, RECORD, deskApi } from "../../testing/desk-api";
 import { problem } from "../../testing/problem";
 import { fill, follow, heading, isAt, isShown, press } from "../../testing/steps";
 import {
@@ -40,6 +42,9 @@ const history = () => screen.findByRole("list", { name: m.ticket_history() });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const closed = (name: string) => waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
 
+const colourOf = async (text: string | undefined) =>
+  getComputedStyle(await within(await history()).findByText(text ?? "")).backgroundColor;
+
 /** The fields of the box below the history. */
 const replyField = () => screen.findByRole("textbox", { name: m.ticket_entry_reply() });
 const noteField = () => screen.findByRole("textbox", { name: m.ticket_entry_note() });
@@ -54,7 +59,38 @@ export const Ticket = meta.story({
     await heading(TICKET_CATEGORY_TEXT.complaint());
     await expect(within(await history()).getAllByRole("listitem")).toHaveLength(COMPLAINT.entries.length);
     await expect(within(await history()).getByText(m.ticket_entry_note())).toBeVisible();
-    await expect(screen.getByRole("link", { name: COMPLAINT.tracking_id })).toBeVisible();
+    await expect(await screen.findByRole("link", { name: COMPLAINT.tracking_id })).toBeVisible();
+    await expect(screen.getByText(DELIVERY_STATUS_TEXT[RECORD.parcel.delivery_status]())).toBeVisible();
+    const phone = formatContact(RECORD.parcel.sender_contact);
+    await expect(screen.getByRole("link", { name: phone })).toHaveAttribute(
+      "href",
+      `tel:${RECORD.parcel.sender_contact}`,
+    );
+  },
+});
+
+/** Our replies and the sender's messages have different colours. */
+export const RepliesDiffer = meta.story({
+  play: async () => {
+    const [message, , note, reply] = COMPLAINT.entries.map(({ text }) => text);
+    const colours = [await colourOf(message), await colourOf(note), await colourOf(reply)];
+    await expect(new Set(colours).size).toBe(colours.length);
+  },
+});
+
+/** Support sees masked phone numbers until a reason is given, as on the parcel's record. */
+export const PhonesHidden = meta.story({
+  beforeEach: ({ msw }) => msw.use(...deskApi(MASKED)),
+  play: async () => {
+    await expect(await screen.findByText(m.record_phones_hidden())).toBeVisible();
+    await expect(document.querySelector('a[href^="tel:"]')).toBeNull();
+    await press(m.record_phones_show());
+    const form = await dialog(m.record_phones_show());
+    await fill(await within(form).findByRole("textbox"), TEXT);
+    await press(m.record_phones_show(), form);
+    await expect(
+      await screen.findByRole("link", { name: formatContact(RECORD.parcel.sender_contact) }),
+    ).toBeVisible();
   },
 });
 
@@ -91,18 +127,18 @@ export const NoteAsked = meta.story({
   play: async () => {
     const box = (await replyField()).closest("form");
     if (box === null) throw new Error("no form");
-    const colourOf = () => getComputedStyle(box).backgroundColor;
-    const colour = colourOf();
+    const colourOfBox = () => getComputedStyle(box).backgroundColor;
+    const colour = colourOfBox();
     await fill(await replyField(), TEXT);
-    await switchTo(m.ticket_entry_note());
+    await switchTo(m.ticket_write_note());
     await expect(await noteField()).toHaveAccessibleDescription(m.ticket_note_text());
     await expect(await noteField()).toHaveValue("");
-    await expect(colourOf()).not.toBe(colour);
+    await expect(colourOfBox()).not.toBe(colour);
     await expect(screen.queryByRole("button", { name: m.ticket_reply_send() })).toBeNull();
     await expect(screen.getByRole("button", { name: m.ticket_note_save() })).toBeVisible();
-    await switchTo(m.ticket_entry_reply());
+    await switchTo(m.ticket_write_reply());
     await expect(await replyField()).toHaveValue(TEXT);
-    await switchTo(m.ticket_entry_note());
+    await switchTo(m.ticket_write_note());
   },
 });
 
@@ -119,7 +155,7 @@ export const TextKept = meta.story({
 
 export const Noted = meta.story({
   play: async () => {
-    await switchTo(m.ticket_entry_note());
+    await switchTo(m.ticket_write_note());
     await fill(await noteField(), TEXT);
     await press(m.ticket_note_save());
     await expect(await within(await history()).findByText(TEXT)).toBeVisible();

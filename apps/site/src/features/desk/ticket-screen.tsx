@@ -4,23 +4,24 @@ import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { PageHeader } from "@harkara/ui/page-header";
+import { toast } from "@harkara/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { ticketQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatDateTime } from "../../i18n/format.ts";
+import { errorText } from "../../i18n/error-text.ts";
 import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { BackLink } from "../../shell/back-link.tsx";
-import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TicketComposer } from "./ticket-composer.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
+import { TicketParcel } from "./ticket-parcel.tsx";
 import { TicketEntryDialog, type WrittenKind } from "./ticket-entry-dialog.tsx";
-import { TicketStatusBadge } from "./ticket-status.tsx";
+import { TicketDue, TicketStatusBadge } from "./ticket-status.tsx";
 import { TicketTimeline } from "./ticket-timeline.tsx";
 import { useTicketEntry } from "./use-ticket-entry.ts";
 import { BagLink, TicketSubject } from "./ticket-subject.tsx";
@@ -49,14 +50,17 @@ function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
             </span>
           )
         }
+        actions={data === undefined || data.is_own ? undefined : <Actions user={user} ticket={data} />}
       />
       <Fetched title={m.ticket_one_failed()} query={query}>
         {(ticket) => (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="flex min-w-0 flex-col gap-6 lg:order-2">
-              <Card as="section" className="flex flex-col gap-4">
+              <Card as="section" className="flex flex-col gap-4 text-sm sm:text-base">
+                {ticket.tracking_id === undefined ? null : (
+                  <TicketParcel user={user} trackingId={ticket.tracking_id} senderName={ticket.sender_name} />
+                )}
                 <Facts ticket={ticket} />
-                {ticket.is_own ? null : <Actions user={user} ticket={ticket} />}
               </Card>
             </div>
             <div className="flex min-w-0 flex-col gap-6">
@@ -76,28 +80,27 @@ function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
   );
 }
 
+/** The facts of a ticket, except its parcel. The history contains the time of its opening. */
 function Facts({ ticket }: { ticket: TicketDetails }) {
-  const { tracking_id, bag_id, sender_name, assignee, opened_at, due_at, status } = ticket;
+  const { tracking_id, bag_id, assignee, status } = ticket;
   return (
     <DescriptionList
+      className={tracking_id === undefined ? "" : "border-t border-line pt-4"}
       items={[
-        {
-          term: m.ticket_col_about(),
-          detail: <TicketSubject ticket={ticket} />,
-        },
-        ...(sender_name === undefined ? [] : [{ term: m.send_party_sender(), detail: sender_name }]),
+        ...(tracking_id === undefined
+          ? [{ term: m.ticket_col_about(), detail: <TicketSubject ticket={ticket} /> }]
+          : []),
         ...(tracking_id === undefined || bag_id === undefined
           ? []
           : [{ term: m.staff_nav_bags(), detail: <BagLink id={bag_id} /> }]),
         { term: m.ticket_col_assignee(), detail: assignee ?? m.ticket_assignee_none() },
-        { term: m.ticket_col_opened(), detail: formatDateTime(opened_at) },
-        ...(status === "open" ? [{ term: m.ticket_col_due(), detail: formatDateTime(due_at) }] : []),
+        ...(status === "open" ? [{ term: m.ticket_col_due(), detail: <TicketDue ticket={ticket} /> }] : []),
       ]}
     />
   );
 }
 
-/** The actions that the status permits, except replies and notes. */
+/** The actions that the status permits, except replies and notes. The most frequent one is first. */
 function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
   const [open, setOpen] = useState<WrittenKind | "assigned">();
   const entry = useTicketEntry(user, ticket.id);
@@ -108,43 +111,45 @@ function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
     setOpen(kind);
   }
 
+  function toggle(): void {
+    entry.mutate(
+      { kind: ticket.is_mine ? "released" : "assigned" },
+      { onError: (error) => toast.error(m.ticket_not_saved(), { description: errorText(error) }) },
+    );
+  }
+
   return (
-    <div className="flex flex-col gap-4">
-      {open === undefined && entry.error ? (
-        <FailureAlert title={m.ticket_not_saved()} error={entry.error} />
+    <>
+      {may("resolved") ? (
+        <Button variant="secondary" className="w-full sm:w-auto" onClick={() => start("resolved")}>
+          {m.ticket_resolve()}
+        </Button>
       ) : null}
-      <div className="grid grid-cols-2 gap-2">
-        {may("resolved") ? (
-          <Button variant="secondary" className="col-span-2" onClick={() => start("resolved")}>
-            {m.ticket_resolve()}
-          </Button>
-        ) : null}
-        {may("reopened") ? (
-          <Button variant="secondary" className="col-span-2" onClick={() => start("reopened")}>
-            {m.ticket_reopen()}
-          </Button>
-        ) : null}
-        {may("assigned") ? (
+      {may("reopened") ? (
+        <Button variant="secondary" className="w-full sm:w-auto" onClick={() => start("reopened")}>
+          {m.ticket_reopen()}
+        </Button>
+      ) : null}
+      {may("assigned") ? (
+        <>
           <Button
-            variant="secondary"
-            size="sm"
+            variant="ghost"
+            className="flex-1"
             loading={entry.isPending && open === undefined}
-            onClick={() => entry.mutate({ kind: ticket.is_mine ? "released" : "assigned" })}
+            onClick={toggle}
           >
             {ticket.is_mine ? m.ticket_release() : m.ticket_assign()}
           </Button>
-        ) : null}
-        {may("assigned") ? (
-          <Button variant="secondary" size="sm" onClick={() => start("assigned")}>
+          <Button variant="ghost" className="flex-1" onClick={() => start("assigned")}>
             {m.ticket_assign_to()}
           </Button>
-        ) : null}
-      </div>
+        </>
+      ) : null}
       {open === "assigned" ? (
         <AssignDialog user={user} ticketId={ticket.id} entry={entry} onClose={() => setOpen(undefined)} />
       ) : open === undefined ? null : (
         <TicketEntryDialog kind={open} entry={entry} onClose={() => setOpen(undefined)} />
       )}
-    </div>
+    </>
   );
 }

@@ -8,16 +8,20 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 /** The subject of a ticket: a link to the record of its parcel or bag, or the name of a hub. */
 export function TicketSubject({ ticket: { tracking_id, bag_id, center } }: { ticket: Ticket }) {
   const nameOf = useDistrictName();
-  if (tracking_id !== undefined)
-    return (
-      <TextLink asChild>
-        <Link to="/desk/$trackingId" params={{ trackingId: tracking_id }}>
-          <TrackingCode id={tracking_id} />
-        </Link>
-      </TextLink>
-    );
+  if (tracking_id !== undefined) return <ParcelLink id={tracking_id} />;
   if (bag_id !== undefined) return <BagLink id={bag_id} />;
   return center === undefined ? null : m.staff_place_hub({ center: nameOf(center) });
+}
+
+/** A link to the record of a parcel. */
+export function ParcelLink({ id }: { id: string }) {
+  return (
+    <TextLink asChild>
+      <Link to="/desk/$trackingId" params={{ trackingId: id }}>
+        <TrackingCode id={id} />
+      </Link>
+    </TextLink>
+  );
 }
 
 /** A link to the record of a bag. */

@@ -1,12 +1,15 @@
 import type { Ticket } from "@harkara/courier-core/ticket";
 import { ticketSummary } from "../../i18n/ticket-words.ts";
 
-/** The summary of a ticket, on one line. */
+/** The summary of a ticket, on at most two lines. */
 export function TicketSummary({ ticket }: { ticket: Ticket }) {
   const summary = ticketSummary(ticket);
   if (summary === undefined || summary === "") return null;
   return (
-    <span title={summary} className="block min-w-0 truncate text-sm font-normal text-ink">
+    <span
+      title={summary}
+      className="line-clamp-2 min-w-0 text-sm font-normal wrap-anywhere whitespace-normal text-ink"
+    >
       {summary}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { TicketDetails, TicketEntryKind } from "@harkara/courier-core/ticket";
 import { Card, CardTitle } from "@harkara/ui/card";
+import { DateText } from "@harkara/ui/date-text";
 import { type TrackingEvent, TrackingTimeline } from "@harkara/ui/tracking-timeline";
 import { Lock, MessageSquare, Reply, TriangleAlert, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
@@ -7,6 +8,7 @@ import { formatDateTime } from "../../i18n/format.ts";
 import { ACTOR_TEXT } from "../../i18n/staff-words.ts";
 import { ticketCauseText, ticketEntryText } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { timelineLabels } from "../../timeline/timeline-labels.ts";
 
 const ICON: Readonly<Partial<Record<TicketEntryKind, ReactNode>>> = {
@@ -27,25 +29,26 @@ export function TicketTimeline({ ticket }: { ticket: TicketDetails }) {
       ? [
           {
             id: "opened",
-            title: ticketCauseText(ticket),
-            description: ACTOR_TEXT.system(),
+            title: <EntryTitle title={ticketCauseText(ticket)} author={ACTOR_TEXT.system()} at={opened_at} />,
             state: "done",
             tone: "warning",
             icon: <TriangleAlert aria-hidden />,
-            timeLabel: formatDateTime(opened_at),
-            timeIso: opened_at,
           },
         ]
       : [];
   const stops = entries.map(({ id, kind, at, by, to, text }): TrackingEvent => ({
     id,
-    title: to === undefined ? ticketEntryText(category, kind) : m.ticket_entry_assigned_to({ name: to }),
-    description: <EntryText kind={kind} text={text} author={by} />,
+    title: (
+      <EntryTitle
+        title={to === undefined ? ticketEntryText(category, kind) : m.ticket_entry_assigned_to({ name: to })}
+        author={by}
+        at={at}
+      />
+    ),
+    description: text === undefined ? undefined : <EntryText kind={kind} text={text} />,
     state: "done",
     tone: kind === "note" ? "warning" : "neutral",
     icon: ICON[kind],
-    timeLabel: formatDateTime(at),
-    timeIso: at,
   }));
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -60,23 +63,43 @@ export function TicketTimeline({ ticket }: { ticket: TicketDetails }) {
   );
 }
 
-interface EntryTextProps {
-  kind: TicketEntryKind;
-  text: string | undefined;
+interface EntryTitleProps {
+  title: string;
   author: string | undefined;
+  at: string;
 }
 
-function EntryText({ kind, text, author }: EntryTextProps) {
+/** The kind of an entry, its author and its time. */
+function EntryTitle({ title, author, at }: EntryTitleProps) {
   return (
-    <>
-      {text === undefined ? null : (
-        <p
-          className={`rounded-control px-3 py-2 text-ink whitespace-pre-line wrap-anywhere ${kind === "note" ? "bg-warning-surface" : "bg-surface-sunken"}`}
-        >
-          {text}
-        </p>
-      )}
-      {author === undefined ? null : <p className="text-sm">{author}</p>}
-    </>
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      {title}
+      <span className="text-sm font-normal text-ink-muted">
+        <FactLine
+          facts={[
+            ...(author === undefined ? [] : [author]),
+            <DateText key="at" iso={at}>
+              {formatDateTime(at)}
+            </DateText>,
+          ]}
+        />
+      </span>
+    </span>
+  );
+}
+
+/** Colours of the text boxes. The sender's page shows our replies and the sender's messages in the same ones. */
+const BOX: Readonly<Partial<Record<TicketEntryKind, string>>> = {
+  note: "bg-warning-surface",
+  reply: "bg-primary-surface",
+};
+
+function EntryText({ kind, text }: { kind: TicketEntryKind; text: string }) {
+  return (
+    <p
+      className={`mt-1 rounded-control px-3 py-2 text-ink whitespace-pre-line wrap-anywhere ${BOX[kind] ?? "bg-surface-sunken"}`}
+    >
+      {text}
+    </p>
   );
 }

@@ -113,7 +113,7 @@ function Shown({ statement, query }: ShownProps) {
           facts={[
             { term: m.statement_opening(), detail: signedTaka(statement.opening) },
             ...sums.map(({ kind, sum }) => ({ term: LINE_KIND_TEXT[kind](), detail: signedTaka(sum, true) })),
-            { term: m.statement_closing(), detail: signedTaka(statement.closing) },
+            { term: m.statement_closing(), detail: signedTaka(statement.closing), isTotal: true },
           ]}
         />
       )}

@@ -25,9 +25,9 @@ const CHANGE_TEXT = {
  * The cash limits of riders and hubs, the value limit, exceptions for one day, and the changes with their
  * reasons.
  */
-export function LimitsSection() {
+export function LimitsTab() {
   return (
-    <section className="flex flex-col gap-3" aria-labelledby="cash-limits">
+    <section className="flex flex-col gap-3 pt-4" aria-labelledby="cash-limits">
       <h2 id="cash-limits" className="text-xl font-bold">
         {m.limits_title()}
       </h2>
