@@ -157,6 +157,8 @@ export async function callEveryRoute(
   await call(rahim, "DELETE", `/pickups/${cancelled.id}`);
   const requested = pickup("afternoon");
   await call(rahim, "POST", "/pickups", requested);
+  const change = { place_id: shop, day: requested.day, window: "morning", parcels: 3 };
+  await call(rahim, "PUT", `/pickups/${requested.id}`, { ...change, moved_at: new Date(0).toISOString() });
   await get(rahim, "/pickups?limit=1");
   await get(rahim, "/pickup-places");
   await book();

@@ -571,6 +571,7 @@ export const noStaff: Pick<
   pickups: {
     pickups: async () => EMPTY,
     request: async () => "noPlace",
+    change: async () => "absent",
     cancel: async () => "absent",
     hubPickups: async () => EMPTY,
     hubPickup: async () => undefined,

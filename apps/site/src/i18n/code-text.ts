@@ -46,6 +46,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "pickup.notBookable": m.code_pickup_not_bookable,
   "pickup.open": m.code_pickup_open,
   "pickup.closed": m.code_pickup_closed,
+  "pickup.assigned": m.code_pickup_assigned,
+  "pickup.changed": m.code_pickup_changed,
   "pickupPlace.full": m.code_pickup_place_full,
   "request.reused": m.code_request_reused,
   "payoutMethod.required": m.code_payout_method_required,
