@@ -167,6 +167,7 @@ export const MESSAGES = {
   "own.refused": "You cannot decide your own case. Ask another admin.",
   "email.unverified": "Confirm your email address first",
   "invitation.invalid": "This invitation is no longer valid. Ask for a new one.",
+  "invitation.closed": "This invitation was already accepted or withdrawn, or has expired",
   "merchant.notMember": "You are not a member of this merchant",
   "merchantName.required": "Enter the name of your shop or company",
   "member.forbidden": "Your role does not permit this. Ask an owner.",

@@ -172,6 +172,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "staff.holds": m.code_staff_holds,
   "email.unverified": m.code_email_unverified,
   "invitation.invalid": m.code_invitation_invalid,
+  "invitation.closed": m.code_invitation_closed,
   "application.known": m.code_application_known,
   "application.decided": m.code_application_decided,
   "parcel.noQuestion": m.code_parcel_no_question,

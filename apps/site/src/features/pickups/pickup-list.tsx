@@ -98,8 +98,8 @@ function OpenActions({ onChange, onCancel }: OpenActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {onChange ? (
-        <Button variant="secondary" size="sm" onClick={onChange}>
-          {m.pickup_change()}
+        <Button variant="secondary" size="sm" aria-label={m.pickup_change()} onClick={onChange}>
+          {m.pickup_change_short()}
         </Button>
       ) : null}
       <Button variant="ghost-danger" size="sm" className={onChange ? "" : "-ms-3"} onClick={onCancel}>
