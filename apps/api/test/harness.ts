@@ -380,6 +380,7 @@ export const noStaff: Pick<
     list: async () => EMPTY,
     history: async () => EMPTY,
     invite: async () => "known",
+    renewInvitation: async () => "closed",
     received: async () => undefined,
     join: async () => "invalid",
     change: async () => "absent",
@@ -394,6 +395,7 @@ export const noStaff: Pick<
     team: async () => ({ name: "", members: [], invitations: [] }),
     rename: async () => "forbidden",
     invite: async () => "known",
+    renewInvitation: async () => "closed",
     withdrawInvitation: async () => "absent",
     received: async () => undefined,
     join: async () => "invalid",
@@ -571,6 +573,7 @@ export const noStaff: Pick<
   pickups: {
     pickups: async () => EMPTY,
     request: async () => "noPlace",
+    change: async () => "absent",
     cancel: async () => "absent",
     hubPickups: async () => EMPTY,
     hubPickup: async () => undefined,

@@ -922,6 +922,35 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     });
   });
 
+  test("an invitation that is sent again has a new link, until the person joins or is deactivated", async () => {
+    const guest = person(`guest-again-${kind}`);
+    const InvitedParts = v.object({ secret: v.string(), member: v.object({ id: v.string() }) });
+    const invited = await api.as(admin, "POST", "/staff", {
+      email: guest.email,
+      name: "Guest",
+      role: "hub",
+      center: "Bogura",
+    });
+    const { secret: first, member } = v.parse(InvitedParts, await invited.json());
+    const path = `/staff/${member.id}/invitation`;
+    const renew = async (who: Identity) => (await api.as(who, "POST", path)).status;
+    const join = async (by: string) => (await api.as(guest, "POST", `/invitations/${by}/acceptance`)).status;
+    const change = (is_active: boolean) =>
+      api.as(admin, "PUT", `/staff/${member.id}`, { role: "hub", center: "Bogura", is_active });
+    expect([await renew(rahim), await renew(bogura)]).toEqual([404, 404]);
+    expect((await api.as(admin, "POST", `/staff/${crypto.randomUUID()}/invitation`)).status).toBe(404);
+    expect((await change(false)).status).toBe(200);
+    expect(await renew(admin)).toBe(409);
+    expect((await change(true)).status).toBe(200);
+    // The deactivation ended the first link.
+    expect(await join(first)).toBe(409);
+    const second = v.parse(InvitedParts, await (await api.as(admin, "POST", path)).json()).secret;
+    const third = v.parse(InvitedParts, await (await api.as(admin, "POST", path)).json()).secret;
+    expect(await join(second)).toBe(409);
+    expect(await join(third)).toBe(200);
+    expect(await renew(admin)).toBe(409);
+  });
+
   test("an application is approved, or rejected with a reason that the applicant sees", async () => {
     const applicant = person(`applicant-${kind}`);
     const form = { name: "A", phone: "01712345678", center: "Bogura", vehicle: "bicycle" };

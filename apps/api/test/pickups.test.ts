@@ -4,6 +4,7 @@ import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
 import {
   HubPickupSchema,
   type Pickup,
+  type PickupChange,
   type PickupDraft,
   PickupPlaceSchema,
   PickupSchema,
@@ -298,6 +299,179 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       expect(await operate(rider, { task: "pickup_close", pickup_id: pickup.id, counted: 1 })).toBe(
         "unknown",
       );
+    });
+  });
+
+  describe("changes", () => {
+    const changeOf = (pickup: Pickup, changes: Partial<PickupChange> = {}): PickupChange => ({
+      place_id: pickup.place_id,
+      day: pickup.day,
+      window: pickup.window,
+      parcels: pickup.parcels,
+      ...(pickup.note !== undefined && { note: pickup.note }),
+      moved_at: pickup.moved_at,
+      ...changes,
+    });
+    const change = (who: Identity, id: string, body: PickupChange, merchant?: Identity) =>
+      codeOf(who, "PUT", `/pickups/${id}`, body, merchant);
+
+    test("the merchant changes a request, and its hub sees the change", async () => {
+      const owner = newPerson();
+      const pickup = await request(owner, { note: "Two bags" });
+      const store = await savePlace(owner, {
+        name: "Store",
+        sender: { ...SENDER, sender_address: "Mill Road 2" },
+        instruction: "",
+      });
+      const wish = { place_id: store.id, day: TOMORROW, window: "morning", parcels: 9 } as const;
+      const { status, body } = await call(owner, "PUT", `/pickups/${pickup.id}`, {
+        ...wish,
+        moved_at: pickup.moved_at,
+      });
+      expect(status).toBe(200);
+      const changed = v.parse(PickupSchema, body);
+      expect(changed).toMatchObject({ id: pickup.id, ...wish, place_name: "Store", status: "requested" });
+      expect(changed.note).toBeUndefined();
+      expect(await pickupOf(owner, pickup.id)).toEqual(changed);
+      expect((await hubList(hub, "open")).find(({ id }) => id === pickup.id)).toMatchObject({
+        day: TOMORROW,
+        window: "morning",
+        parcels: 9,
+        place_name: "Store",
+        sender: { sender_address: "Mill Road 2" },
+      });
+      // The first place is free for another request.
+      await request(owner, { place_id: pickup.place_id });
+    });
+
+    test("a request that moves to another district moves to the hub there", async () => {
+      const owner = newPerson();
+      const pickup = await request(owner);
+      const sender = { ...SENDER, sender_region: "Khulna", sender_center: "Khulna" };
+      const place = await savePlace(owner, { sender });
+      expect(await change(owner, pickup.id, changeOf(pickup, { place_id: place.id }))).toBe(200);
+      expect(await assign(pickup.id)).toBe("unknown");
+      expect(await assign(pickup.id, khulnaRider, khulnaHub)).toBe("done");
+    });
+
+    test("a repeated change is made once, also if the copies are concurrent or late", async () => {
+      const owner = newPerson();
+      const pickup = await request(owner);
+      const first = changeOf(pickup, { parcels: 7 });
+      expect(await Promise.all([1, 2, 3].map(() => change(owner, pickup.id, first)))).toEqual([
+        200, 200, 200,
+      ]);
+      const changed = await pickupOf(owner, pickup.id);
+      if (changed === undefined) throw new Error("no pickup");
+      expect(await change(owner, pickup.id, changeOf(changed, { parcels: 8 }))).toBe(200);
+      // A late copy of the first change does not undo the second.
+      expect(await change(owner, pickup.id, first)).toBe("pickup.changed");
+      expect(await pickupOf(owner, pickup.id)).toMatchObject({ parcels: 8 });
+    });
+
+    test("of two different concurrent changes, one is made", async () => {
+      const owner = newPerson();
+      const pickup = await request(owner);
+      const results = await Promise.all(
+        [7, 8].map((parcels) => change(owner, pickup.id, changeOf(pickup, { parcels }))),
+      );
+      expect(results.toSorted()).toEqual([200, "pickup.changed"]);
+      expect((await pickupOf(owner, pickup.id))?.parcels).toBe(results[0] === 200 ? 7 : 8);
+    });
+
+    test("a request with a rider is not changed, but a change that was made before stays repeatable", async () => {
+      const owner = newPerson();
+      const pickup = await request(owner);
+      const made = changeOf(pickup, { parcels: 7 });
+      expect(await change(owner, pickup.id, made)).toBe(200);
+      await assign(pickup.id);
+      const assigned = await pickupOf(owner, pickup.id);
+      if (assigned === undefined) throw new Error("no pickup");
+      expect(await change(owner, pickup.id, made)).toBe(200);
+      for (const moved_at of [assigned.moved_at, pickup.moved_at])
+        expect(await change(owner, pickup.id, changeOf(assigned, { parcels: 9, moved_at }))).toBe(
+          "pickup.assigned",
+        );
+      expect(await pickupOf(owner, pickup.id)).toEqual(assigned);
+      expect(await codeOf(owner, "DELETE", `/pickups/${pickup.id}`)).toBe(204);
+      expect(await change(owner, pickup.id, made)).toBe("pickup.closed");
+    });
+
+    test("a change that is concurrent with the assignment is made before it or refused", async () => {
+      const owner = newPerson();
+      const pickup = await request(owner);
+      const [result, outcome] = await Promise.all([
+        change(owner, pickup.id, changeOf(pickup, { parcels: 7 })),
+        assign(pickup.id),
+      ]);
+      expect(outcome).toBe("done");
+      expect([200, "pickup.assigned"]).toContain(result);
+      expect(await pickupOf(owner, pickup.id)).toMatchObject({
+        status: "assigned",
+        parcels: result === 200 ? 7 : 3,
+      });
+    });
+
+    test("a change that is concurrent with the cancellation does not reopen the request", async () => {
+      const owner = newPerson();
+      const pickup = await request(owner);
+      const [result] = await Promise.all([
+        change(owner, pickup.id, changeOf(pickup, { parcels: 7 })),
+        call(owner, "DELETE", `/pickups/${pickup.id}`),
+      ]);
+      expect([200, "pickup.closed"]).toContain(result);
+      expect(await pickupOf(owner, pickup.id)).toMatchObject({ status: "cancelled" });
+    });
+
+    test("a change to a place with an open request, an unknown place or a past time is refused", async () => {
+      const [owner, other] = [newPerson(), newPerson()];
+      const pickup = await request(owner);
+      const second = await request(owner);
+      const refused = await call(
+        owner,
+        "PUT",
+        `/pickups/${pickup.id}`,
+        changeOf(pickup, { place_id: second.place_id }),
+      );
+      expect(refused.problem).toMatchObject({ code: "pickup.open", pickup_id: second.id });
+      for (const place_id of [crypto.randomUUID(), (await savePlace(other)).id])
+        expect(await change(owner, pickup.id, changeOf(pickup, { place_id }))).toBe("pickupPlace.notFound");
+      expect(await change(owner, pickup.id, changeOf(pickup, { day: "2026-11-23" }))).toBe(
+        "pickup.notBookable",
+      );
+      expect(await change(owner, pickup.id, changeOf(pickup, { parcels: 0 }))).toBe("request.invalid");
+      expect(await pickupOf(owner, pickup.id)).toEqual(pickup);
+    });
+
+    test("after the cut-off time, the request keeps its time, and its place may have been deleted", async () => {
+      const owner = newPerson();
+      const pickup = await request(owner);
+      await call(owner, "DELETE", `/pickup-places/${pickup.place_id}`);
+      time = new Date("2026-11-24T11:30:00Z");
+      const later = changeOf(pickup, { note: "Four bags" });
+      expect(await change(owner, pickup.id, { ...later, window: "evening" })).toBe("pickup.notBookable");
+      expect(await change(owner, pickup.id, later)).toBe(200);
+      time = NOON;
+      expect(await pickupOf(owner, pickup.id)).toMatchObject({ note: "Four bags", place_name: "Shop" });
+    });
+
+    test("another merchant and a viewer cannot change a request, and a booker can", async () => {
+      const [owner, other, booker, viewer] = [newPerson(), newPerson(), newPerson(), newPerson()];
+      const pickup = await request(owner);
+      const wish = changeOf(pickup, { parcels: 7 });
+      expect(await change(other, pickup.id, wish)).toBe("pickup.notFound");
+      expect(await change(other, pickup.id, wish, owner)).toBe("merchant.notMember");
+      for (const [member, role] of [
+        [booker, "booker"],
+        [viewer, "viewer"],
+      ] as const) {
+        const invited = await call(owner, "POST", "/team/invitations", { email: member.email, role });
+        const { secret } = v.parse(InvitedMemberSchema, invited.body);
+        expect(await codeOf(member, "POST", `/team-invitations/${secret}/acceptance`)).toBe(200);
+      }
+      expect(await change(viewer, pickup.id, wish, owner)).toBe("member.forbidden");
+      expect(await pickupOf(owner, pickup.id)).toEqual(pickup);
+      expect(await change(booker, pickup.id, wish, owner)).toBe(200);
     });
   });
 

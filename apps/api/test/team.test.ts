@@ -100,6 +100,29 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     codeOf(who, of, "POST", "/team/ownership-offer/acceptance");
   const remove = (who: Identity) => codeOf(who, undefined, "DELETE", "/account");
 
+  test("members see the names of members whose own account is not a team", async () => {
+    const { owner, booker, viewer } = await newTeam();
+    const save = (who: Identity, sender_name: string) =>
+      statusOf(who, who, "PUT", "/account", {
+        default_sender: {
+          sender_name,
+          sender_contact: "01712345678",
+          sender_region: "Rajshahi",
+          sender_center: "Bogura",
+          sender_address: "Road 1",
+        },
+      });
+    expect(await save(booker, "Salma Akter")).toBe(200);
+    // The default sender of the shop is not the name of its owner.
+    expect(await save(owner, "Warehouse")).toBe(200);
+    const { members } = await teamOf(viewer, owner);
+    expect(Object.fromEntries(members.map(({ uid, name }) => [uid, name]))).toMatchObject({
+      [owner.uid]: undefined,
+      [booker.uid]: "Salma Akter",
+      [viewer.uid]: undefined,
+    });
+  });
+
   test("a single sender is the owner of a merchant with one member", async () => {
     const sender = newPerson();
     expect(await statusOf(sender, undefined, "POST", "/parcel", newBooking(LOCAL, sender))).toBe(201);
@@ -262,6 +285,60 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(await statusOf(owner, owner, "DELETE", `/team/invitations/${open?.id}`)).toBe(204);
       expect(await codeOf(owner, owner, "DELETE", `/team/invitations/${open?.id}`)).toBe("member.notFound");
       expect(await accept(invited, second)).toBe("invitation.invalid");
+    });
+
+    test("are sent again with a new link, for another 48 hours", async () => {
+      const owner = newPerson();
+      const invited = newPerson();
+      const first = await invite(owner, invited.email, "booker");
+      const [open] = (await teamOf(owner, owner)).invitations;
+      clock += 47 * HOUR;
+      const renewal = `/team/invitations/${open?.id}/renewal`;
+      const { body } = await call(owner, owner, "POST", renewal);
+      const { invitation, secret } = v.parse(InvitedMemberSchema, body);
+      expect(invitation).toMatchObject({
+        id: open?.id,
+        email: invited.email.toLowerCase(),
+        role: "booker",
+      });
+      clock += 47 * HOUR;
+      expect((await teamOf(owner, owner)).invitations).toEqual([invitation]);
+      expect(await accept(invited, first)).toBe("invitation.invalid");
+      expect(await accept(invited, secret)).toBe(200);
+      expect(await codeOf(owner, owner, "POST", renewal)).toBe("invitation.closed");
+      clock = 0;
+    });
+
+    test("are not sent again after they expired or were withdrawn, or by another person", async () => {
+      const { owner, booker } = await newTeam();
+      const invited = newPerson();
+      const secret = await invite(owner, invited.email, "viewer");
+      const [open] = (await teamOf(owner, owner)).invitations;
+      const renewal = `/team/invitations/${open?.id}/renewal`;
+      expect(await codeOf(booker, owner, "POST", renewal)).toBe("member.forbidden");
+      expect(await codeOf(newPerson(), undefined, "POST", renewal)).toBe("invitation.closed");
+      expect(await statusOf(invited, undefined, "GET", `/team-invitations/${secret}`)).toBe(200);
+      clock += 48 * HOUR;
+      expect(await codeOf(owner, owner, "POST", renewal)).toBe("invitation.closed");
+      clock = 0;
+      expect(await statusOf(owner, owner, "DELETE", `/team/invitations/${open?.id}`)).toBe(204);
+      expect(await codeOf(owner, owner, "POST", renewal)).toBe("invitation.closed");
+      expect((await teamOf(owner, owner)).invitations).toEqual([]);
+      expect(await accept(invited, secret)).toBe("invitation.invalid");
+    });
+
+    test("of two that are sent again concurrently, one link works", async () => {
+      const owner = newPerson();
+      const invited = newPerson();
+      await invite(owner, invited.email, "booker");
+      const [open] = (await teamOf(owner, owner)).invitations;
+      const renewals = await Promise.all(
+        [1, 2].map(() => call(owner, owner, "POST", `/team/invitations/${open?.id}/renewal`)),
+      );
+      const results = [];
+      for (const { body } of renewals)
+        results.push(await accept(invited, v.parse(InvitedMemberSchema, body).secret));
+      expect(results.toSorted()).toEqual([200, "invitation.invalid"]);
     });
 
     test("are refused for members, and for roles that cannot be invited", async () => {

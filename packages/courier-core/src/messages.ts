@@ -62,6 +62,9 @@ export const MESSAGES = {
   "pickup.notBookable": "This time can no longer be booked. Choose a later one.",
   "pickup.open": "A pickup is already requested for this place",
   "pickup.closed": "This pickup is already over",
+  "pickup.assigned":
+    "A rider is already assigned to this pickup, so it can no longer be changed. Call the rider.",
+  "pickup.changed": "This pickup was changed meanwhile. Close the form and check the pickup.",
   "pickupPlace.full": "You have the maximum number of pickup places. Delete one first.",
   "ticketCategory.required": "Choose a topic",
   "ticketText.required": "Enter a message",
@@ -164,6 +167,7 @@ export const MESSAGES = {
   "own.refused": "You cannot decide your own case. Ask another admin.",
   "email.unverified": "Confirm your email address first",
   "invitation.invalid": "This invitation is no longer valid. Ask for a new one.",
+  "invitation.closed": "This invitation was already accepted or withdrawn, or has expired",
   "merchant.notMember": "You are not a member of this merchant",
   "merchantName.required": "Enter the name of your shop or company",
   "member.forbidden": "Your role does not permit this. Ask an owner.",

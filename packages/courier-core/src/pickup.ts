@@ -115,6 +115,21 @@ export const PickupDraftSchema = v.object({
 export type PickupDraft = v.InferOutput<typeof PickupDraftSchema>;
 
 /**
+ * A merchant's change to a pickup request, with all fields of the request. `moved_at` is the `moved_at` of the
+ * request on which the change is based, so that a concurrent change is not overwritten.
+ */
+export const PickupChangeSchema = v.object({
+  ...v.omit(PickupDraftSchema, ["id"]).entries,
+  moved_at: isoTime,
+});
+export type PickupChange = v.InferOutput<typeof PickupChangeSchema>;
+
+/** Whether the merchant can still change a pickup request: it is open, and no rider was assigned. */
+export function isChangeablePickup(status: PickupStatus): boolean {
+  return status === "requested";
+}
+
+/**
  * Whether a pickup can still be requested for a time window on a day. Pickups on the same day can be
  * requested until 16:00.
  */
@@ -147,7 +162,7 @@ const common = {
   sender: SenderSchema,
   instruction: v.string(),
   requested_at: isoTime,
-  /** The time when the status was set. */
+  /** The time when the status was set, or the time of the merchant's last change. */
   moved_at: isoTime,
   /** The number of parcels that the riders counted. */
   counted: v.optional(v.number()),

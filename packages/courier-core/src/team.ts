@@ -36,6 +36,8 @@ const invitedRole = v.picklist(INVITED_ROLES, code("memberRole.required"));
 export const MemberSchema = v.object({
   uid: v.string(),
   email: v.string(),
+  /** The person's name. Absent if their account has none. */
+  name: v.optional(v.string()),
   role: v.picklist(MEMBER_ROLES),
   since: isoTime,
 });

@@ -5,14 +5,16 @@ import {
   OPEN_PICKUP_STATUSES,
   PICKUP_WINDOWS,
   type Pickup,
+  type PickupChange,
   type PickupDraft,
   type PickupTask,
   isBookablePickup,
+  isChangeablePickup,
   isOpenPickup,
 } from "@harkara/courier-core/pickup";
 import { type SQL, and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
-import type { Database } from "../platform/database.ts";
+import type { Database, Transaction } from "../platform/database.ts";
 import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
 import { keyset } from "../platform/keyset.ts";
 import { isUniqueViolation } from "../platform/retry.ts";
@@ -38,6 +40,26 @@ export interface PickupStore {
     | "noPlace"
     | "notBookable"
     | "reused"
+    | { readonly openId: string }
+  >;
+  /**
+   * Changes an open request to which no rider was assigned. Idempotent.
+   * @returns `changed` if the change is based on an earlier state of the request; `noPlace` if the place is
+   * unknown; `notBookable` if the new time has passed; `openId` with the ID of the open request if the new
+   * place already has an open request
+   */
+  change(
+    owner: Account,
+    id: string,
+    change: PickupChange,
+  ): Promise<
+    | { readonly pickup: Pickup }
+    | "absent"
+    | "assigned"
+    | "closed"
+    | "changed"
+    | "noPlace"
+    | "notBookable"
     | { readonly openId: string }
   >;
   /** Cancels an open request. Idempotent. */
@@ -111,6 +133,10 @@ export function createPickupStore(
     return isSame(pickup, draft) ? { pickup, isNew: false } : "reused";
   }
 
+  /** Returns the open request for a merchant's place. */
+  const openAt = (owner: Account, place_id: string) =>
+    find(and(eq(pickupRequests.merchant_id, owner.uid), eq(pickupRequests.place_id, place_id), isOpen));
+
   const taskOf = async (row: PickupRow): Promise<PickupTask> => ({
     ...commonOf(row),
     items: await itemsOf(db, row, row.rider_uid),
@@ -136,10 +162,7 @@ export function createPickupStore(
       try {
         const stored = await transact(async (tx) => {
           await holdAccount(tx, owner.uid);
-          const [place] = await tx
-            .select()
-            .from(pickupPlaces)
-            .where(and(eq(pickupPlaces.merchant_id, owner.uid), eq(pickupPlaces.id, draft.place_id)));
+          const place = await placeCopy(tx, owner, draft.place_id);
           if (place === undefined) return undefined;
           const { uid } = actorOf(owner);
           const [row] = await tx
@@ -148,10 +171,7 @@ export function createPickupStore(
               ...draft,
               note: draft.note ?? null,
               merchant_id: owner.uid,
-              place_name: place.name,
-              sender: place.sender,
-              instruction: place.instruction,
-              center: place.sender.sender_center,
+              ...place,
               status: "requested",
               riders: [],
               requested_by: uid,
@@ -168,11 +188,22 @@ export function createPickupStore(
         // Either the same request arrived twice concurrently, or the place already has an open request.
         const same = await repetitionOf(owner, draft);
         if (same !== undefined) return same;
-        const open = await find(
-          and(eq(pickupRequests.merchant_id, owner.uid), eq(pickupRequests.place_id, draft.place_id), isOpen),
-        );
+        const open = await openAt(owner, draft.place_id);
         // The ID belongs to another merchant's request.
         return open === undefined ? "reused" : { openId: open.id };
+      }
+    },
+
+    async change(owner, id, change) {
+      try {
+        const changed = await transact((tx) => changePickup(tx, owner, id, change, now()));
+        if (typeof changed === "string") return changed;
+        const [pickup] = await withRiders([changed]);
+        return pickup === undefined ? "absent" : { pickup };
+      } catch (error) {
+        const open = isUniqueViolation(error) ? await openAt(owner, change.place_id) : undefined;
+        if (open === undefined) throw error;
+        return { openId: open.id };
       }
     },
 
@@ -235,12 +266,66 @@ const isOwn = (owner: Account, id: string) =>
   and(eq(pickupRequests.merchant_id, owner.uid), eq(pickupRequests.id, id));
 
 /** Whether a stored request has the same content as the request that the client sent. */
-const isSame = (pickup: Pickup, draft: PickupDraft): boolean =>
+const isSame = (
+  pickup: Omit<PickupDraft, "id" | "note"> & { readonly note?: string | null | undefined },
+  draft: Omit<PickupDraft, "id">,
+): boolean =>
   pickup.place_id === draft.place_id &&
   pickup.day === draft.day &&
   pickup.window === draft.window &&
   pickup.parcels === draft.parcels &&
-  pickup.note === draft.note;
+  (pickup.note ?? undefined) === draft.note;
+
+/** Returns the copy of a merchant's place that a request stores; undefined if there is no such place. */
+async function placeCopy(tx: Transaction, owner: Account, id: string) {
+  const [place] = await tx
+    .select()
+    .from(pickupPlaces)
+    .where(and(eq(pickupPlaces.merchant_id, owner.uid), eq(pickupPlaces.id, id)));
+  if (place === undefined) return undefined;
+  const { name: place_name, sender, instruction } = place;
+  return { place_name, sender, instruction, center: sender.sender_center };
+}
+
+/**
+ * Changes a request, which it locks, so that a change and an assignment are serialised. The request gets a new
+ * copy of its place. If the place was deleted meanwhile, the request keeps its copy.
+ */
+async function changePickup(
+  tx: Transaction,
+  owner: Account,
+  id: string,
+  { moved_at, ...change }: PickupChange,
+  at: Date,
+): Promise<PickupRow | "absent" | "assigned" | "closed" | "changed" | "noPlace" | "notBookable"> {
+  await holdAccount(tx, owner.uid);
+  const [row] = await tx.select().from(pickupRequests).where(isOwn(owner, id)).for("update");
+  if (row === undefined) return "absent";
+  if (!isOpenPickup(row.status)) return "closed";
+  const isCurrent = row.moved_at.getTime() === Date.parse(moved_at);
+  // The request was already changed like this, and the first response was lost.
+  if (!isCurrent && isSame(row, change)) return row;
+  if (!isChangeablePickup(row.status)) return "assigned";
+  if (!isCurrent) return "changed";
+  const place = await placeCopy(tx, owner, change.place_id);
+  const isOtherPlace = change.place_id !== row.place_id;
+  if (place === undefined && isOtherPlace) return "noPlace";
+  const isOtherTime = change.day !== row.day || change.window !== row.window;
+  if ((isOtherTime || isOtherPlace) && !isBookablePickup(change.day, change.window, at)) return "notBookable";
+  const [changed] = await tx
+    .update(pickupRequests)
+    .set({
+      ...change,
+      ...place,
+      note: change.note ?? null,
+      // Each change has its own time, because the time identifies the state that a later change is based on.
+      moved_at: new Date(Math.max(at.getTime(), row.moved_at.getTime() + 1)),
+      moved_by: actorOf(owner).uid,
+    })
+    .where(eq(pickupRequests.id, id))
+    .returning();
+  return changed ?? "absent";
+}
 
 const ownPickup = (
   row: PickupRow,

@@ -1,6 +1,7 @@
 import { uuid } from "@harkara/courier-core/fields";
 import { PageQuerySchema } from "@harkara/courier-core/page";
 import {
+  PickupChangeSchema,
   PickupDraftSchema,
   PickupPlaceSchema,
   PickupSchema,
@@ -21,6 +22,7 @@ const PICKUP = { name: "Pickup", schema: PickupSchema };
  */
 export const noPickup = () => new ProblemError(404, "pickup.notFound");
 const noPlace = () => new ProblemError(404, "pickupPlace.notFound");
+const openElsewhere = (pickup_id: string) => new ProblemError(409, "pickup.open", { pickup_id });
 /** The ID of a pickup request in the path. */
 export const pickupId = inPath("id", uuid, noPickup);
 const placeId = inPath("id", uuid, noPlace);
@@ -128,8 +130,32 @@ function requestRoutes(store: PickupStore): readonly Route[] {
         if (result === "noPlace") throw noPlace();
         if (result === "notBookable") throw new ProblemError(409, "pickup.notBookable");
         if (result === "reused") throw new ProblemError(409, "request.reused");
-        if ("openId" in result) throw new ProblemError(409, "pickup.open", { pickup_id: result.openId });
+        if ("openId" in result) throw openElsewhere(result.openId);
         return { status: result.isNew ? 201 : 200, body: result.pickup };
+      },
+    ),
+    route(
+      {
+        method: "PUT",
+        path: "/pickups/:id",
+        operationId: "changePickup",
+        summary:
+          "Change an open pickup request until a rider is assigned. A concurrent change is not overwritten.",
+        permission: "requestPickup",
+        input: both(pickupId, inBody("PickupChange", PickupChangeSchema)),
+        responses: { 200: { description: "Changed, or already changed like this", body: PICKUP } },
+        errors: {
+          404: ["pickup.notFound", "pickupPlace.notFound"],
+          409: ["pickup.assigned", "pickup.closed", "pickup.changed", "pickup.open", "pickup.notBookable"],
+        },
+      },
+      async (c, [id, change]) => {
+        const result = await store.change(c.var.owner, id, change);
+        if (result === "absent") throw noPickup();
+        if (result === "noPlace") throw noPlace();
+        if (typeof result === "string") throw new ProblemError(409, `pickup.${result}`);
+        if ("openId" in result) throw openElsewhere(result.openId);
+        return { status: 200, body: result.pickup };
       },
     ),
     route(

@@ -41,6 +41,27 @@ export async function invite(
 }
 
 /**
+ * Replaces the link of an invitation that was not accepted. The previous link no longer works.
+ * @returns `closed` if the person has joined, or is inactive
+ */
+export async function renewInvitation(
+  tx: Transaction,
+  by: Actor,
+  id: string,
+  now: () => Date,
+): Promise<{ member: StaffMember; secret: string } | "absent" | "closed"> {
+  const [known] = await tx.select().from(staff).where(eq(staff.id, id)).for("update");
+  if (known === undefined) return "absent";
+  if (known.status !== "invited") return "closed";
+  const secret = newSecret();
+  const since = now();
+  const row = { ...known, invitation: hashOf(secret), since };
+  await tx.update(staff).set({ invitation: row.invitation, since }).where(eq(staff.id, id));
+  await recordStaffEvent(tx, row, "invited", by, since);
+  return { member: memberOf(row), secret };
+}
+
+/**
  * Returns the open invitation that the link belongs to, if it is for the person's own e-mail address.
  * Otherwise returns undefined.
  */

@@ -175,6 +175,25 @@ function memberRoutes(store: StaffStore, assertCenter: AssertCenter): readonly R
     ),
     route(
       {
+        method: "POST",
+        path: "/staff/:staff_id/invitation",
+        operationId: "renewStaffInvitation",
+        summary:
+          "Replace the link of an invitation that was not accepted. The response has the secret of the link, once.",
+        permission: "manageStaff",
+        input: staffId,
+        responses: { 201: { description: "Renewed", body: { name: "Invited", schema: InvitedSchema } } },
+        errors: { 404: ["path.notFound"], 409: ["invitation.closed"] },
+      },
+      async (c, id) => {
+        const result = await store.renewInvitation(actorOf(c.var.person), id);
+        if (result === "absent") throw notFound();
+        if (result === "closed") throw new ProblemError(409, "invitation.closed");
+        return { status: 201, body: result };
+      },
+    ),
+    route(
+      {
         method: "GET",
         path: "/staff/history",
         operationId: "staffHistory",

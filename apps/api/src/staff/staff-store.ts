@@ -18,7 +18,7 @@ import { keyset } from "../platform/keyset.ts";
 import { staff, staffEvents } from "../tables/staff.ts";
 import { type ApplicationStore, createApplicationStore } from "./application-store.ts";
 import { recordStaffEvent } from "./leave.ts";
-import { change, invite, join, memberOf, received } from "./membership.ts";
+import { change, invite, join, memberOf, received, renewInvitation } from "./membership.ts";
 
 /** A member of the initial staff, from the settings. */
 export interface Seed {
@@ -46,6 +46,14 @@ export interface StaffStore extends ApplicationStore {
    * with this e-mail address
    */
   invite(by: Actor, invitation: Invitation): Promise<{ member: StaffMember; secret: string } | "known">;
+  /**
+   * Replaces the link of an invitation that was not accepted.
+   * @returns the record, and the secret for the new link; `closed` if the person has joined, or is inactive
+   */
+  renewInvitation(
+    by: Actor,
+    id: string,
+  ): Promise<{ member: StaffMember; secret: string } | "absent" | "closed">;
   /**
    * Returns the open invitation that the link belongs to. Returns undefined if the invitation is not
    * for the caller's own e-mail address.
@@ -169,6 +177,7 @@ export function createStaffStore(database: Database, now: () => Date = () => new
     },
 
     invite: (by, invitation) => transact((tx) => invite(tx, by, invitation, now)),
+    renewInvitation: (by, id) => transact((tx) => renewInvitation(tx, by, id, now)),
     received: (person, secret) => received(db, person.email, secret),
     join: (person, secret) => transact((tx) => join(tx, person, secret, now)),
     change: (by, id, to) => transact((tx) => change(tx, by, id, to, now)),

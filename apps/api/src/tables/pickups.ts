@@ -67,7 +67,10 @@ export const pickupRequests = pgTable(
     reason: text({ enum: PICKUP_FAILURES }),
     requested_by: text().notNull(),
     requested_at: moment().notNull(),
-    /** The time when the status was set. `moved_by` is the person who set it. */
+    /**
+     * The time when the status was set, or the time of the merchant's last change. It is different for each
+     * change of the merchant. `moved_by` is the person who made the change.
+     */
     moved_at: moment().notNull(),
     moved_by: text().notNull(),
   },

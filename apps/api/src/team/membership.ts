@@ -31,6 +31,7 @@ import { memberInvitations, members, merchants } from "../tables/team.ts";
 import { recordChange } from "../events/merchant-audit.ts";
 
 type MemberRow = typeof members.$inferSelect;
+type InvitationRow = typeof memberInvitations.$inferSelect;
 
 /** A locked merchant with its members. `role` is the actor's role. */
 interface LockedTeam {
@@ -111,22 +112,59 @@ export async function invite(
   const open = await tx.select({ email: memberInvitations.email }).from(memberInvitations).where(isOf);
   const others = open.filter((invitation) => invitation.email !== email);
   if (others.length >= MAX_MEMBERS || team.members.length >= MAX_MEMBERS) return "full";
-  const secret = newSecret();
-  const entry = {
-    id: crypto.randomUUID(),
-    email,
-    role,
-    secret: hashOf(secret),
-    invited_by: actorOf(owner).uid,
-    expires_at: new Date(at.getTime() + INVITATION_HOURS * HOUR_MS),
-  };
+  const { secret, link } = newLink(owner, at);
+  const entry = { ...link, id: crypto.randomUUID(), email, role };
   await tx
     .insert(memberInvitations)
     .values({ ...entry, merchant_id: owner.uid })
     .onConflictDoUpdate({ target: [memberInvitations.merchant_id, memberInvitations.email], set: entry });
+  return recordInvitation(tx, owner, entry, secret, at);
+}
+
+/** Creates the link of an invitation: its secret, and the columns to store. */
+function newLink(owner: Account, at: Date) {
+  const secret = newSecret();
+  const expires_at = new Date(at.getTime() + INVITATION_HOURS * HOUR_MS);
+  return { secret, link: { secret: hashOf(secret), invited_by: actorOf(owner).uid, expires_at } };
+}
+
+/** Records an invitation in the audit log, and returns it with the secret of its link. */
+async function recordInvitation(
+  tx: Transaction,
+  owner: Account,
+  { id, email, role, expires_at }: Pick<InvitationRow, "id" | "email" | "role" | "expires_at">,
+  secret: string,
+  at: Date,
+): Promise<InvitedMember> {
   await recordChange(tx, owner, { action: "invited", subject: email, after: role }, at);
-  const invitation = { id: entry.id, email, role, expires_at: entry.expires_at.toISOString() };
-  return { invitation, secret };
+  return { invitation: { id, email, role, expires_at: expires_at.toISOString() }, secret };
+}
+
+/**
+ * Replaces the link of an open invitation, and renews its expiry. The previous link no longer works.
+ * @returns `closed` if the merchant has no such open invitation
+ */
+export async function renewInvitation(
+  tx: Transaction,
+  owner: Account,
+  id: string,
+  at: Date,
+): Promise<InvitedMember | "forbidden" | "closed"> {
+  const team = await lockAsOwner(tx, owner, at);
+  if (team === "forbidden") return team;
+  const { secret, link } = newLink(owner, at);
+  const [renewed] = await tx
+    .update(memberInvitations)
+    .set(link)
+    .where(
+      and(
+        eq(memberInvitations.merchant_id, owner.uid),
+        eq(memberInvitations.id, id),
+        gt(memberInvitations.expires_at, at),
+      ),
+    )
+    .returning();
+  return renewed === undefined ? "closed" : recordInvitation(tx, owner, renewed, secret, at);
 }
 
 /** Withdraws an open invitation. */

@@ -23,6 +23,7 @@ const TEAM = { name: "Team", schema: TeamSchema };
 const forbidden = () => new ProblemError(403, "member.forbidden");
 const noMember = () => new ProblemError(404, "member.notFound");
 const invalidInvitation = () => new ProblemError(409, "invitation.invalid");
+const closedInvitation = () => new ProblemError(409, "invitation.closed");
 
 const memberUid = inPath("uid", uid, noMember);
 const secretInPath = inPath("secret", SecretSchema, invalidInvitation);
@@ -142,6 +143,27 @@ function invitationRoutes(store: TeamStore): readonly Route[] {
         if (result === "forbidden") throw forbidden();
         if (result === "known") throw new ProblemError(409, "member.known");
         if (result === "full") throw new ProblemError(409, "team.full");
+        return { status: 201, body: result };
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/team/invitations/:id/renewal",
+        operationId: "renewInvitation",
+        summary:
+          "Replace the link of an open invitation, for another 48 hours. The response has the secret of the link, once.",
+        permission: "manageTeam",
+        input: inPath("id", uuid, closedInvitation),
+        responses: {
+          201: { description: "Renewed", body: { name: "InvitedMember", schema: InvitedMemberSchema } },
+        },
+        errors: { 403: ["member.forbidden"], 409: ["invitation.closed"] },
+      },
+      async (c, id) => {
+        const result = await store.renewInvitation(c.var.owner, id);
+        if (result === "forbidden") throw forbidden();
+        if (result === "closed") throw closedInvitation();
         return { status: 201, body: result };
       },
     ),

@@ -9,12 +9,19 @@ import type {
   Team,
   TeamAuditEntry,
 } from "@harkara/courier-core/team";
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
 import type { FindMember } from "../http/route.ts";
-import type { Database, Transaction } from "../platform/database.ts";
+import type { Database, Db, Transaction } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
-import { type Account, type Actor, type Identity, actorOf, emailsOf } from "../platform/identity.ts";
+import {
+  type Account,
+  type Actor,
+  type Identity,
+  actorOf,
+  emailsOf,
+  senderName,
+} from "../platform/identity.ts";
 import { accounts } from "../tables/accounts.ts";
 import { memberInvitations, members, merchants } from "../tables/team.ts";
 import {
@@ -26,10 +33,24 @@ import {
   join,
   offerOwnership,
   rename,
+  renewInvitation,
   withdrawInvitation,
   withdrawOffer,
 } from "./membership.ts";
 import { readChanges } from "../events/merchant-audit.ts";
+
+/**
+ * Returns the names of people by their uids: the names of their default senders. People whose own account is a
+ * team have none, because the default sender of a team is not always the person.
+ */
+async function namesOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ uid: accounts.uid, name: senderName })
+    .from(accounts)
+    .leftJoin(merchants, eq(merchants.id, accounts.uid))
+    .where(and(inArray(accounts.uid, [...uids]), isNull(accounts.own_merchant), isNull(merchants.id)));
+  return new Map(rows.flatMap(({ uid, name }) => (name === null ? [] : [[uid, name] as const])));
+}
 
 /** The store for merchants' teams. Every change is recorded in the merchant's audit log. */
 export interface TeamStore {
@@ -46,6 +67,7 @@ export interface TeamStore {
     owner: Account,
     invitation: MemberInvitation,
   ): Promise<InvitedMember | "forbidden" | "known" | "full">;
+  renewInvitation(owner: Account, id: string): ReturnType<typeof renewInvitation>;
   withdrawInvitation(owner: Account, id: string): ReturnType<typeof withdrawInvitation>;
   /**
    * Returns the open invitation with this secret. Returns undefined if the invitation is not for the
@@ -171,6 +193,10 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
           members: [{ uid, email, role: "owner", since: time.toISOString() }],
           invitations: [],
         };
+      const names = await namesOf(
+        db,
+        people.map((member) => member.uid),
+      );
       const { offer_to, offer_by, offer_until, payout_frozen_until } = merchant;
       const hasOffer = offer_to !== null && offer_by !== null && offer_until !== null && offer_until > time;
       return {
@@ -178,6 +204,7 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
         members: people.map((member) => ({
           uid: member.uid,
           email: member.email,
+          name: names.get(member.uid),
           role: member.role,
           since: member.since.toISOString(),
         })),
@@ -195,6 +222,7 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
 
     rename: (owner, name) => change(owner, (tx) => rename(tx, owner, name, now())),
     invite: (owner, invitation) => change(owner, (tx) => invite(tx, owner, invitation, now())),
+    renewInvitation: (owner, id) => change(owner, (tx) => renewInvitation(tx, owner, id, now())),
     withdrawInvitation: (owner, id) => change(owner, (tx) => withdrawInvitation(tx, owner, id, now())),
 
     async received(person, secret) {

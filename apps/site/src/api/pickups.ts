@@ -1,6 +1,7 @@
 /** Requests about pickup places and pickup requests, for merchants, hubs and riders. */
 import {
   HubPickupSchema,
+  type PickupChange,
   type PickupDraft,
   PickupPlaceSchema,
   PickupSchema,
@@ -57,6 +58,15 @@ export async function deletePlace(api: ApiClient, id: string): Promise<void> {
  */
 export async function requestPickup(api: ApiClient, draft: PickupDraft) {
   return (await api.request("pickups", PickupSchema, { method: "post", json: draft })).body;
+}
+
+/**
+ * Changes a pickup request. A repeated change with the same content is made once.
+ * @throws ApiError `conflict` with `pickup.assigned`, `pickup.closed`, `pickup.changed`, `pickup.open` or
+ * `pickup.notBookable`
+ */
+export async function changePickup(api: ApiClient, id: string, change: PickupChange) {
+  return (await api.request(`pickups/${id}`, PickupSchema, { method: "put", json: change })).body;
 }
 
 /**

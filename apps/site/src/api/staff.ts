@@ -62,6 +62,14 @@ export async function inviteStaff(api: ApiClient, invitation: Invitation) {
 }
 
 /**
+ * Replaces the link of an invitation to the staff that was not accepted.
+ * @throws ApiError `conflict` with `invitation.closed`
+ */
+export async function renewStaffInvitation(api: ApiClient, id: string) {
+  return (await api.request(`staff/${id}/invitation`, InvitedSchema, { method: "post" })).body;
+}
+
+/**
  * Changes a staff member.
  * @throws ApiError `conflict` with `own.refused`, or with `staff.holds` and the person's holdings
  */

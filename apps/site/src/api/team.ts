@@ -57,6 +57,14 @@ export async function inviteMember(api: ApiClient, invitation: MemberInvitation)
   return (await api.request("team/invitations", InvitedMemberSchema, options)).body;
 }
 
+/**
+ * Replaces the link of an open invitation, and renews its expiry.
+ * @throws ApiError `conflict` with `invitation.closed`
+ */
+export async function renewInvitation(api: ApiClient, id: string) {
+  return (await api.request(`team/invitations/${id}/renewal`, InvitedMemberSchema, { method: "post" })).body;
+}
+
 export async function withdrawInvitation(api: ApiClient, id: string): Promise<void> {
   await api.request(`team/invitations/${id}`, v.undefined(), { method: "delete" });
 }

@@ -3,6 +3,7 @@ import { MESSAGES } from "@harkara/courier-core/messages";
 import {
   type HubPickup,
   type Pickup,
+  PickupChangeSchema,
   PickupDraftSchema,
   type PickupPlace,
   type PickupTask,
@@ -144,6 +145,21 @@ export function pickupsApi({
       };
       pickups = [requested, ...pickups];
       return HttpResponse.json(requested, { status: 201 });
+    }),
+    http.put("/api/pickups/:id", async ({ params, request }) => {
+      const { moved_at, ...change } = v.parse(PickupChangeSchema, await request.json());
+      const known = pickups.find(({ id }) => id === params.id);
+      if (known === undefined) return problem(404, "pickup.notFound");
+      if (!isOpenPickup(known.status)) return problem(409, "pickup.closed");
+      if (known.status !== "requested") return problem(409, "pickup.assigned");
+      if (known.moved_at !== moved_at) return problem(409, "pickup.changed");
+      const at = places.find(({ id }) => id === change.place_id);
+      if (at === undefined && change.place_id !== known.place_id) return problem(404, "pickupPlace.notFound");
+      const { note: _note, ...before } = known;
+      const place = at && { place_name: at.name, sender: at.sender, instruction: at.instruction };
+      const changed: Pickup = { ...before, ...change, ...place, moved_at: "2026-11-24T06:30:00.000Z" };
+      pickups = pickups.map((each) => (each.id === known.id ? changed : each));
+      return HttpResponse.json(changed);
     }),
     http.delete("/api/pickups/:id", ({ params }) => {
       pickups = pickups.map((each) =>

@@ -143,6 +143,12 @@ export function staffApi({
       if (conflict === undefined) people = [...people, member];
       return orRefused({ member, secret: "s".repeat(32) }, 201);
     }),
+    http.post("/api/staff/:id/invitation", ({ params }) => {
+      const known = people.find(({ id }) => id === params.id);
+      if (known === undefined) return problem(404, "path.notFound");
+      if (known.status !== "invited") return problem(409, "invitation.closed");
+      return orRefused({ member: known, secret: "n".repeat(32) }, 201);
+    }),
     http.put("/api/staff/:id", async ({ request, params }) => {
       const { is_active, ...change } = v.parse(StaffChangeSchema, await request.json());
       const known = people.find(({ id }) => id === params.id);

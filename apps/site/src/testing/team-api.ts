@@ -21,7 +21,7 @@ const AT = "2026-11-24T09:30:00.000Z";
 const UNTIL = "2026-11-26T09:30:00.000Z";
 
 export const COLLEAGUES: Team["members"] = [
-  { uid: "uid-salma", email: "salma@harkara.example", role: "booker", since: AT },
+  { uid: "uid-salma", email: "salma@harkara.example", name: "সালমা আক্তার", role: "booker", since: AT },
   { uid: "uid-jasim", email: "jasim@harkara.example", role: "finance", since: AT },
 ];
 
@@ -148,6 +148,13 @@ export function teamApi({
       if (refusing !== undefined) return refusing;
       known = { ...known, invitations: [...known.invitations, open] };
       return HttpResponse.json({ invitation: open, secret: "s".repeat(32) }, { status: 201 });
+    }),
+    http.post("/api/team/invitations/:id/renewal", ({ params }) => {
+      const open = known.invitations.find(({ id }) => id === params.id);
+      const refusing = refused();
+      if (refusing !== undefined) return refusing;
+      if (open === undefined) return problem(409, "invitation.closed");
+      return HttpResponse.json({ invitation: open, secret: "n".repeat(32) }, { status: 201 });
     }),
     http.delete("/api/team/invitations/:id", ({ params }) => {
       known = { ...known, invitations: known.invitations.filter(({ id }) => id !== params.id) };

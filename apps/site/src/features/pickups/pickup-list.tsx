@@ -1,4 +1,4 @@
-import { type Pickup, isOpenPickup } from "@harkara/courier-core/pickup";
+import { type Pickup, isChangeablePickup, isOpenPickup } from "@harkara/courier-core/pickup";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
@@ -20,12 +20,14 @@ import { placeName } from "./place-name.ts";
 
 interface PickupListProps {
   pickups: readonly Pickup[];
+  /** Opens the form that changes a request. If omitted, the user may not change requests. */
+  onChange: ((pickup: Pickup) => void) | undefined;
   /** Opens the form for another request. If omitted, the user may not request pickups. */
   onRequestAgain: (() => void) | undefined;
 }
 
 /** The merchant's pickup requests: upcoming ones sorted by time, and then earlier ones. */
-export function PickupList({ pickups, onRequestAgain }: PickupListProps) {
+export function PickupList({ pickups, onChange, onRequestAgain }: PickupListProps) {
   const [cancelled, setCancelled] = useState<Pickup>();
   const mayCancel = useMay()("requestPickup");
   const open = pickups
@@ -47,14 +49,12 @@ export function PickupList({ pickups, onRequestAgain }: PickupListProps) {
                 className="rounded-card border border-line bg-surface-raised"
                 action={
                   mayCancel ? (
-                    <Button
-                      variant="ghost-danger"
-                      size="sm"
-                      className="-ms-3"
-                      onClick={() => setCancelled(pickup)}
-                    >
-                      {m.pickup_cancel()}
-                    </Button>
+                    <OpenActions
+                      onChange={
+                        onChange && isChangeablePickup(pickup.status) ? () => onChange(pickup) : undefined
+                      }
+                      onCancel={() => setCancelled(pickup)}
+                    />
                   ) : null
                 }
               />
@@ -84,6 +84,28 @@ export function PickupList({ pickups, onRequestAgain }: PickupListProps) {
       )}
       {cancelled ? <CancelDialog pickup={cancelled} onClose={() => setCancelled(undefined)} /> : null}
     </>
+  );
+}
+
+interface OpenActionsProps {
+  /** If omitted, the request can no longer be changed. */
+  onChange: (() => void) | undefined;
+  onCancel: () => void;
+}
+
+/** The actions for an open request. */
+function OpenActions({ onChange, onCancel }: OpenActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {onChange ? (
+        <Button variant="secondary" size="sm" aria-label={m.pickup_change()} onClick={onChange}>
+          {m.pickup_change_short()}
+        </Button>
+      ) : null}
+      <Button variant="ghost-danger" size="sm" className={onChange ? "" : "-ms-3"} onClick={onCancel}>
+        {m.pickup_cancel()}
+      </Button>
+    </div>
   );
 }
 

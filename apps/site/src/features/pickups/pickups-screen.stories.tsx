@@ -1,9 +1,10 @@
+import type { Pickup } from "@harkara/courier-core/pickup";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText, formatContact, formatNumber } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import { PICKUP_STATUS_TEXT, pickupTimeText } from "../../i18n/pickup-words.ts";
+import { PICKUP_STATUS_TEXT, pickupTimeText, windowText } from "../../i18n/pickup-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
@@ -205,6 +206,95 @@ async function fillPlace(dialog: HTMLElement): Promise<void> {
   await fill(form.getByLabelText(m.send_field_address()), SHOP.sender.sender_address);
   await press(m.pickup_place_save(), dialog);
 }
+
+/** A request to which no rider was assigned yet. */
+const REQUESTED: Pickup = { ...PICKUP, day: "2099-11-24", status: "requested", rider: undefined };
+
+async function changeCount(parcels: string): Promise<HTMLElement> {
+  await press(m.pickup_change());
+  const dialog = await screen.findByRole("dialog", { name: m.pickup_change() });
+  await fill(within(dialog).getByLabelText(m.pickup_parcels()), parcels);
+  await press(m.pickup_change(), dialog);
+  return dialog;
+}
+
+/** The form has the values of the request. The place of the request was deleted, and remains selected. */
+export const Changed = meta.story({
+  beforeEach: ({ msw }) => msw.use(...pickupsApi({ places: [HOUSE], pickups: [REQUESTED] })),
+  play: async () => {
+    await press(m.pickup_change());
+    const dialog = within(await screen.findByRole("dialog", { name: m.pickup_change() }));
+    await expect(dialog.getByRole("combobox", { name: m.pickup_place() })).toHaveValue(SHOP.id);
+    await expect(dialog.getByRole("combobox", { name: m.pickup_day() })).toHaveValue(REQUESTED.day);
+    await expect(dialog.getByRole("radio", { name: windowText(REQUESTED.window) })).toBeChecked();
+    await expect(dialog.getByLabelText(m.pickup_parcels())).toHaveValue(formatNumber(REQUESTED.parcels));
+    await expect(dialog.getByLabelText(new RegExp(m.pickup_note()))).toHaveValue(REQUESTED.note);
+    await userEvent.selectOptions(dialog.getByRole("combobox", { name: m.pickup_place() }), HOUSE.id);
+    await fill(dialog.getByLabelText(m.pickup_parcels()), "12");
+    await press(m.pickup_change(), screen.getByRole("dialog"));
+    await isShown(m.pickup_changed());
+    await expect(await screen.findByText(countText(12, m.pickup_expected))).toBeVisible();
+    await expect(screen.getByRole("heading", { name: pickupTimeText(REQUESTED) })).toBeVisible();
+    await expect(screen.queryByText(SHOP.name)).toBeNull();
+  },
+});
+
+/** The response was lost. The retry sends the same change. */
+export const ChangeOffline = meta.story({
+  beforeEach: ({ msw }) => {
+    let isLost = true;
+    msw.use(
+      http.put("/api/pickups/:id", () => {
+        if (!isLost) return undefined;
+        isLost = false;
+        return HttpResponse.error();
+      }),
+      ...pickupsApi({ pickups: [REQUESTED] }),
+    );
+  },
+  play: async () => {
+    const dialog = await changeCount("12");
+    await expect(await within(dialog).findByText(m.pickup_change_failed())).toBeVisible();
+    await press(m.pickup_change(), dialog);
+    await isShown(m.pickup_changed());
+  },
+});
+
+/** The hub assigned a rider while the dialog was open. The list behind it shows the rider. */
+export const ChangeTooLate = meta.story({
+  beforeEach: ({ msw }) => {
+    let isAssigned = false;
+    msw.use(
+      http.put("/api/pickups/:id", () => {
+        isAssigned = true;
+        return problem(409, "pickup.assigned");
+      }),
+      http.get("/api/pickups", () => HttpResponse.json([isAssigned ? PICKUP : REQUESTED])),
+      ...pickupsApi(),
+    );
+  },
+  play: async () => {
+    const dialog = await changeCount("12");
+    await expect(await within(dialog).findByText(m.code_pickup_assigned())).toBeVisible();
+    await press(m.close(), dialog);
+    await seen();
+    await expect(screen.queryByRole("button", { name: m.pickup_change() })).toBeNull();
+    await expect(screen.getByRole("button", { name: m.pickup_cancel() })).toBeVisible();
+  },
+});
+
+/** A colleague changed the request while the dialog was open. */
+export const ChangedMeanwhile = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.put("/api/pickups/:id", () => problem(409, "pickup.changed")),
+      ...pickupsApi({ pickups: [REQUESTED] }),
+    ),
+  play: async () => {
+    const dialog = await changeCount("12");
+    await expect(await within(dialog).findByText(m.code_pickup_changed())).toBeVisible();
+  },
+});
 
 export const Cancelled = meta.story({
   play: async () => {

@@ -1,3 +1,4 @@
+import type { Pickup } from "@harkara/courier-core/pickup";
 import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -29,9 +30,11 @@ export function PickupsScreen({ user, parcels, onRequestClosed }: PickupsScreenP
   const { data: places } = useQuery(placesQuery(api, user.uid));
   const mayRequest = useMay()("requestPickup");
   const [isOpen, setIsOpen] = useState(parcels !== undefined);
+  const [changed, setChanged] = useState<Pickup>();
   const [isAdding, setIsAdding] = useState(false);
   function close(): void {
     setIsOpen(false);
+    setChanged(undefined);
     setIsAdding(false);
     onRequestClosed();
   }
@@ -55,12 +58,16 @@ export function PickupsScreen({ user, parcels, onRequestClosed }: PickupsScreenP
       />
       <Listed title={m.pickups_failed()} query={pickups}>
         {(rows) => (
-          <PickupList pickups={rows} onRequestAgain={mayRequest ? () => setIsOpen(true) : undefined} />
+          <PickupList
+            pickups={rows}
+            onChange={mayRequest && places !== undefined ? setChanged : undefined}
+            onRequestAgain={mayRequest ? () => setIsOpen(true) : undefined}
+          />
         )}
       </Listed>
       <PlaceList user={user} />
-      {isOpen && mayRequest && places !== undefined ? (
-        isAdding || isWithoutPlace ? (
+      {(isOpen || changed !== undefined) && mayRequest && places !== undefined ? (
+        isAdding || (isWithoutPlace && changed === undefined) ? (
           <PlaceDialog
             user={user}
             place={undefined}
@@ -69,6 +76,7 @@ export function PickupsScreen({ user, parcels, onRequestClosed }: PickupsScreenP
           />
         ) : (
           <RequestDialog
+            pickup={changed}
             places={places}
             parcels={parcels}
             onAddPlace={() => setIsAdding(true)}

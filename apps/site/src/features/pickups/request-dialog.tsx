@@ -1,5 +1,6 @@
 import {
   PICKUP_WINDOWS,
+  type Pickup,
   type PickupDraft,
   PickupDraftSchema,
   type PickupPlace,
@@ -20,7 +21,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import * as v from "valibot";
 import { hasCode } from "../../api/client.ts";
-import { PICKUPS_KEY, requestPickup } from "../../api/pickups.ts";
+import { PICKUPS_KEY, changePickup, requestPickup } from "../../api/pickups.ts";
 import { useApi } from "../../api/use-api.ts";
 import { fieldText } from "../../i18n/code-text.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
@@ -30,7 +31,9 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { placeName } from "./place-name.ts";
 
 interface RequestDialogProps {
-  /** The merchant's places, at least one. */
+  /** The request to change; undefined for a new one. */
+  pickup?: Pickup | undefined;
+  /** The merchant's places, at least one for a new request. */
   places: readonly PickupPlace[];
   /** The estimated number of parcels, if it is known. */
   parcels: number | undefined;
@@ -38,8 +41,11 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** A form to request a pickup: the place, a day, a time, and the estimated number of parcels. */
-export function RequestDialog({ places, parcels, onAddPlace, onClose }: RequestDialogProps) {
+/**
+ * A form to request a pickup or to change a request: the place, a day, a time, and the estimated number of
+ * parcels.
+ */
+export function RequestDialog({ pickup, places, parcels, onAddPlace, onClose }: RequestDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const formId = useId();
@@ -47,21 +53,30 @@ export function RequestDialog({ places, parcels, onAddPlace, onClose }: RequestD
   // A retry after a lost response sends the same ID. When the user changes a field, the request gets a new
   // ID.
   const [id, setId] = useState(() => crypto.randomUUID());
-  const days = pickupDays(now);
-  const [place, setPlace] = useState(places[0]?.id ?? "");
-  const [day, setDay] = useState(days[0] ?? "");
-  const windows = PICKUP_WINDOWS.filter((window) => isBookablePickup(day, window, now));
-  const [chosen, setChosen] = useState("");
-  const window = windows.find((each) => each === chosen) ?? windows[0];
-  const [count, setCount] = useState(
-    parcels === undefined ? "" : formatNumber(Math.min(parcels, MAX_PICKUP_PARCELS)),
+  const days = daysFor(pickup, now);
+  const [place, setPlace] = useState(pickup?.place_id ?? places[0]?.id ?? "");
+  const [day, setDay] = useState(pickup?.day ?? days[0] ?? "");
+  const windows = PICKUP_WINDOWS.filter(
+    (each) =>
+      isBookablePickup(day, each, now) ||
+      // A request can keep its time after the time has passed.
+      (pickup?.day === day && pickup.window === each),
   );
-  const [note, setNote] = useState("");
+  const [chosen, setChosen] = useState<string>(pickup?.window ?? "");
+  const window = windows.find((each) => each === chosen) ?? windows[0];
+  const estimate = pickup?.parcels ?? parcels;
+  const [count, setCount] = useState(
+    estimate === undefined ? "" : formatNumber(Math.min(estimate, MAX_PICKUP_PARCELS)),
+  );
+  const [note, setNote] = useState(pickup?.note ?? "");
   const [problem, setProblem] = useState<string>();
   const request = useMutation({
-    mutationFn: (draft: PickupDraft) => requestPickup(api, draft),
+    mutationFn: ({ id: draftId, ...draft }: PickupDraft) =>
+      pickup === undefined
+        ? requestPickup(api, { id: draftId, ...draft })
+        : changePickup(api, pickup.id, { ...draft, moved_at: pickup.moved_at }),
     onSuccess: () => {
-      toast.success(m.pickups_requested());
+      toast.success(pickup === undefined ? m.pickups_requested() : m.pickup_changed());
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [PICKUPS_KEY] }),
@@ -91,25 +106,32 @@ export function RequestDialog({ places, parcels, onAddPlace, onClose }: RequestD
     };
   };
 
+  const title = pickup === undefined ? m.pickups_request() : m.pickup_change();
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={m.pickups_request()}
+      title={title}
       closeLabel={m.close()}
       size="sm"
       footer={
         <Button type="submit" form={formId} loading={request.isPending}>
-          {m.pickups_request()}
+          {title}
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
-        {request.error ? <RequestFailure error={request.error} onClose={onClose} /> : null}
+        {request.error ? (
+          <RequestFailure
+            title={pickup === undefined ? m.pickups_request_failed() : m.pickup_change_failed()}
+            error={request.error}
+            onClose={onClose}
+          />
+        ) : null}
         <div className="flex flex-col gap-1">
           <NativeSelect
             label={m.pickup_place()}
-            options={places.map((each) => ({ value: each.id, label: placeName(each) }))}
+            options={placeOptions(pickup, places)}
             value={place}
             onValueChange={change(setPlace)}
           />
@@ -152,10 +174,35 @@ export function RequestDialog({ places, parcels, onAddPlace, onClose }: RequestD
   );
 }
 
+/** Returns the days to select from: the bookable ones, and the day of the request that is changed. */
+function daysFor(pickup: Pickup | undefined, now: Date): string[] {
+  const days = pickupDays(now);
+  return pickup === undefined || days.includes(pickup.day) ? days : [...days, pickup.day].toSorted();
+}
+
+/** Returns the places to select from. They include the place of the request, even if it was deleted. */
+function placeOptions(pickup: Pickup | undefined, places: readonly PickupPlace[]) {
+  const options = places.map((each) => ({ value: each.id, label: placeName(each) }));
+  return pickup === undefined || places.some(({ id }) => id === pickup.place_id)
+    ? options
+    : [
+        {
+          value: pickup.place_id,
+          label: placeName({ name: pickup.place_name, sender: pickup.sender }),
+        },
+        ...options,
+      ];
+}
+
+interface RequestFailureProps {
+  title: string;
+  error: Error;
+  onClose: () => void;
+}
+
 /** The refusal of a request. If the place has an open request, a button closes the dialog and shows it. */
-function RequestFailure({ error, onClose }: { error: Error; onClose: () => void }) {
-  if (!hasCode(error, "pickup.open"))
-    return <FailureAlert title={m.pickups_request_failed()} error={error} />;
+function RequestFailure({ title, error, onClose }: RequestFailureProps) {
+  if (!hasCode(error, "pickup.open")) return <FailureAlert title={title} error={error} />;
   return (
     <Alert
       tone="warning"

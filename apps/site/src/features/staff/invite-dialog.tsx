@@ -11,9 +11,8 @@ import { useApi } from "../../api/use-api.ts";
 import { CenterSelect } from "../../centers/center-select.tsx";
 import { fieldText } from "../../i18n/code-text.ts";
 import { m } from "../../paraglide/messages.js";
-import { localizeHref } from "../../paraglide/runtime.js";
-import { InvitationLink } from "../../shell/invitation-link.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { InvitedLink } from "./invited-link.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
 type Problems = Readonly<Partial<Record<keyof Invitation, string>>>;
@@ -64,7 +63,7 @@ export function InviteDialog() {
         }
       >
         {invite.data ? (
-          <Invited email={invite.data.member.email} secret={invite.data.secret} />
+          <InvitedLink email={invite.data.member.email} secret={invite.data.secret} />
         ) : (
           <div className="flex flex-col gap-4">
             {invite.error ? <FailureAlert title={m.staff_action_failed()} error={invite.error} /> : null}
@@ -96,10 +95,4 @@ export function InviteDialog() {
       </Dialog>
     </>
   );
-}
-
-function Invited({ email, secret }: { email: string; secret: string }) {
-  const link = new URL(localizeHref(`/join/${secret}`), location.origin).href;
-  const mail = { subject: m.staff_mail_subject(), body: m.staff_mail_text({ link }) };
-  return <InvitationLink {...{ link, email, mail }} text={m.staff_invited_text({ email })} />;
 }

@@ -6,6 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 import { atWork, here, phone, site } from "../../testing/app";
 import { loadsOf } from "../../testing/failed-load";
+import { RAHIMA } from "../../testing/people";
 import { problem } from "../../testing/problem";
 import { WORKER } from "../../testing/people";
 import { heading, isShown, press } from "../../testing/steps";
@@ -30,6 +31,8 @@ export const Default = meta.story({
     await heading(m.join_title());
     await expect(await screen.findByText(ROLE_TEXT[RECEIVED_INVITATION.role]())).toBeVisible();
     await expect(screen.getByText(RECEIVED_INVITATION.invited_by ?? "")).toBeVisible();
+    await expect(screen.getByText(m.join_is_for({ email: RAHIMA.email }))).toBeVisible();
+    await expect(screen.getByText(m.join_role_hub())).toBeVisible();
   },
 });
 

@@ -11,7 +11,7 @@ import { joinStaff, readStaffInvitation, staffInvitationQuery } from "../../api/
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime } from "../../i18n/format.ts";
-import { ROLE_TEXT } from "../../i18n/staff-words.ts";
+import { JOIN_STAFF_TEXT, ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { EmailVerification } from "../../shell/email-verification.tsx";
@@ -42,7 +42,13 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
   };
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
-      <PageHeader title={m.join_title()} description={m.join_text({ email: user.email })} />
+      <PageHeader
+        title={m.join_title()}
+        description={
+          // The server returns an invitation only to the person whose address it is for.
+          query.data === undefined ? m.join_text({ email: user.email }) : m.join_is_for({ email: user.email })
+        }
+      />
       {join.error ? <FailureAlert title={m.join_failed()} error={join.error} /> : null}
       {isJoined ? (
         <Alert
@@ -75,6 +81,7 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
                   { term: m.join_invited_on(), detail: formatDateTime(since) },
                 ]}
               />
+              <p>{JOIN_STAFF_TEXT[role]()}</p>
               <p className="text-ink-muted">{m.join_valid()}</p>
               <Button loading={join.isPending} onClick={() => join.mutate()}>
                 {m.join_accept()}

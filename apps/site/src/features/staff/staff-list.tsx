@@ -8,9 +8,11 @@ import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { FilterBar } from "@harkara/ui/filter-bar";
 import { FilterSelect } from "@harkara/ui/filter-select";
+import { TextLink } from "@harkara/ui/link";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { staffQuery } from "../../api/staff.ts";
+import { STAFF_KEY, renewStaffInvitation, staffQuery } from "../../api/staff.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import type { DistrictName } from "../../i18n/places.ts";
@@ -19,12 +21,13 @@ import { ROLE_TEXT, STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintBadge } from "../../printouts/print-badge.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
+import { InvitedLink } from "./invited-link.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
+import { SendInvitationAgain } from "../../shell/send-invitation-again.tsx";
 
-const TONES: Readonly<Record<StaffStatus, BadgeTone>> = {
+const TONES: Readonly<Record<Exclude<StaffStatus, "active">, BadgeTone>> = {
   invited: "warning",
-  active: "success",
   inactive: "neutral",
 };
 
@@ -108,7 +111,7 @@ function People({ people }: { people: readonly StaffMember[] }) {
           columns={columnsOf(nameOf, setChanged)}
           rows={shown}
           getRowId={({ id }) => id}
-          narrowCell={narrowMember}
+          narrowCell={(member) => <NarrowMember member={member} onChange={setChanged} />}
           status="ready"
           loadingLabel={m.loading()}
           emptyState={null}
@@ -134,79 +137,122 @@ const columnsOf = (
     id: "name",
     header: m.staff_name(),
     kind: "heading",
-    cell: ({ name, email }) => (
+    cell: (member) => (
       <span className="flex flex-col">
-        <span className="truncate text-base font-semibold">{name}</span>
+        <span className="flex items-center gap-x-2">
+          <NameLink member={member} />
+          <StatusBadge status={member.status} />
+        </span>
         <span className="truncate text-sm font-normal text-ink-muted" translate="no">
-          {email}
+          {member.email}
         </span>
       </span>
     ),
   },
+  { id: "role", header: m.staff_role(), cell: ({ role }) => ROLE_TEXT[role]() },
   {
     id: "phone",
     header: m.staff_phone(),
     width: 9,
-    cell: ({ phone }) => (phone === undefined ? "–" : <PhoneLink phone={phone} />),
+    cell: ({ phone }) => <Phone phone={phone} />,
   },
-  { id: "role", header: m.staff_role(), cell: ({ role }) => ROLE_TEXT[role]() },
   { id: "center", header: m.staff_hub(), cell: ({ center }) => nameOf(center) },
-  {
-    id: "status",
-    header: m.ticket_col_status(),
-    cell: ({ status }) => <Badge tone={TONES[status]}>{STAFF_STATUS_TEXT[status]()}</Badge>,
-  },
   {
     id: "actions",
     header: m.parcels_col_actions(),
     kind: "actions",
     align: "end",
     cell: (member) => (
-      <>
-        <span className="hidden @4xl:inline">
-          <RiderBadge member={member} />
-        </span>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={m.staff_change_title({ name: member.name })}
-          onClick={() => onChange(member)}
-        >
-          {m.staff_change()}
-        </Button>
-      </>
+      <span className="hidden @4xl:contents">
+        <StaffActions member={member} />
+        <EditButton member={member} onChange={onChange} />
+      </span>
     ),
   },
 ];
 
-/** A staff member on a phone: name, status, role, center, phone number, e-mail address and badge. */
-function NarrowMember({ member }: { member: StaffMember }) {
+interface NarrowMemberProps {
+  member: StaffMember;
+  onChange: (member: StaffMember) => void;
+}
+
+/** A staff member on a phone: name, role, phone number and e-mail address, each on its own line. */
+function NarrowMember({ member, onChange }: NarrowMemberProps) {
   const nameOf = useDistrictName();
-  const { name, email, phone, role, center, status } = member;
+  const { email, phone, role, center, status } = member;
   return (
     <span className="flex min-w-0 flex-col gap-0.5 py-0.5 wrap-anywhere">
-      <span className="flex flex-wrap items-center gap-x-2">
-        <span className="min-w-0 font-semibold">{name}</span>
-        <Badge tone={TONES[status]}>{STAFF_STATUS_TEXT[status]()}</Badge>
-      </span>
-      <span className="flex flex-wrap gap-x-3 text-sm">
-        <span>
-          {ROLE_TEXT[role]()}, {nameOf(center)}
+      <span className="flex items-start justify-between gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <NameLink member={member} />
+          <StatusBadge status={status} />
         </span>
-        {phone === undefined ? null : <PhoneLink phone={phone} />}
+        <EditButton member={member} onChange={onChange} />
+      </span>
+      <span className="text-sm">
+        {ROLE_TEXT[role]()}, {nameOf(center)}
+      </span>
+      <span className="text-sm">
+        <Phone phone={phone} />
       </span>
       <span className="text-sm text-ink-muted" translate="no">
         {email}
       </span>
-      <RiderBadge member={member} />
+      <span className="flex flex-wrap gap-2 empty:hidden">
+        <StaffActions member={member} />
+      </span>
     </span>
   );
 }
 
-const narrowMember = (member: StaffMember) => <NarrowMember member={member} />;
+/** The name of a staff member, which links to their record. */
+function NameLink({ member: { id, name } }: { member: StaffMember }) {
+  return (
+    <TextLink asChild className="min-w-0 font-semibold">
+      <Link to="/desk/staff/$staffId" params={{ staffId: id }}>
+        {name}
+      </Link>
+    </TextLink>
+  );
+}
 
-/** The button that prints a rider's badge. */
-function RiderBadge({ member: { id, name, role, status, center } }: { member: StaffMember }) {
-  if (role !== "rider" || status === "inactive") return null;
-  return <PrintBadge name={name} badge={badgeOf(id)} center={center} />;
+/** The status of a staff member who is not active. */
+function StatusBadge({ status }: { status: StaffStatus }) {
+  return status === "active" ? null : <Badge tone={TONES[status]}>{STAFF_STATUS_TEXT[status]()}</Badge>;
+}
+
+const Phone = ({ phone }: { phone: string | undefined }) =>
+  phone === undefined ? "–" : <PhoneLink phone={phone} />;
+
+function EditButton({ member, onChange }: NarrowMemberProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={m.staff_change_title({ name: member.name })}
+      onClick={() => onChange(member)}
+    >
+      {m.staff_change()}
+    </Button>
+  );
+}
+
+/** The actions for a staff member that depend on the role and the status. */
+function StaffActions({ member }: { member: StaffMember }) {
+  const { id, name, role, status, center } = member;
+  return (
+    <>
+      {status === "invited" ? (
+        <SendInvitationAgain
+          name={name}
+          queryKey={[STAFF_KEY]}
+          renew={(api) => renewStaffInvitation(api, id)}
+          link={({ member: { email }, secret }) => <InvitedLink email={email} secret={secret} />}
+        />
+      ) : null}
+      {role === "rider" && status !== "inactive" ? (
+        <PrintBadge name={name} badge={badgeOf(id)} center={center} />
+      ) : null}
+    </>
+  );
 }

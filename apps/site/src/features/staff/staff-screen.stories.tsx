@@ -5,6 +5,7 @@ import { TYPED } from "../../testing/typed-texts";
 import { CENTERS } from "../../testing/parcels";
 import { districtLabel } from "../../i18n/places.ts";
 import { formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, desktop, phone, site } from "../../testing/app";
 import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
@@ -41,6 +42,12 @@ export const People = meta.story({
     await heading(m.staff_title());
     await expect(await screen.findByRole("rowheader", { name: new RegExp(salma?.name ?? "") })).toBeVisible();
     await expect(screen.getByRole("link", { name: formatContact(salma?.phone ?? "") })).toBeVisible();
+    await expect(screen.getByRole("link", { name: salma?.name ?? "" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(`/desk/staff/${salma?.id}$`),
+    );
+    // The usual status is not shown.
+    await expect(screen.queryByText(STAFF_STATUS_TEXT.active())).toBeNull();
     const count = `${m.staff_tab_applications()} ${formatNumber(1)}`;
     await expect(await screen.findByRole("tab", { name: count })).toBeVisible();
     const role = screen.getByRole("combobox", { name: m.staff_role() });
@@ -127,6 +134,35 @@ export const InviteRefused = meta.story({
   play: async () => {
     await invite();
     await expect(await screen.findByText(m.code_staff_known())).toBeVisible();
+  },
+});
+
+const sendAgain = async () => {
+  const [, , invited] = PEOPLE;
+  await press(m.team_resend_invitation({ name: invited?.name ?? "" }));
+  const dialog = await screen.findByRole("dialog");
+  await press(m.team_resend_create(), dialog);
+  return within(dialog);
+};
+
+/** A new link replaces the previous one. Only invited people have the button. */
+export const SentAgain = meta.story({
+  play: async () => {
+    const dialog = await sendAgain();
+    await expect(await dialog.findByText(/\/join\/n{32}$/)).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    for (const { name, status } of PEOPLE) {
+      const again = screen.queryAllByRole("button", { name: m.team_resend_invitation({ name }) });
+      await expect(again).toHaveLength(status === "invited" ? 1 : 0);
+    }
+  },
+});
+
+export const SendAgainRefused = meta.story({
+  beforeEach: ({ msw }) => msw.use(...staffApi({ conflict: "invitation.closed" })),
+  play: async () => {
+    const dialog = await sendAgain();
+    await expect(await dialog.findByText(m.code_invitation_closed())).toBeVisible();
   },
 });
 

@@ -1,21 +1,22 @@
 import type { Team } from "@harkara/courier-core/team";
-import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
-import { withdrawInvitation } from "../../api/team.ts";
+import { TEAM_KEY, renewInvitation, withdrawInvitation } from "../../api/team.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatDateTime } from "../../i18n/format.ts";
-import { MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { SendInvitationAgain } from "../../shell/send-invitation-again.tsx";
+import { InvitedLink } from "./invited-link.tsx";
+import { TeamPerson } from "./team-person.tsx";
 import { useTeamChange } from "./use-team-change.ts";
 
-/** The open invitations. Owners can withdraw them. */
+/** The open invitations. Owners can send them again and withdraw them. */
 export function InvitationList({ invitations }: { invitations: Team["invitations"] }) {
   return (
     <section aria-labelledby="invitations" className="flex flex-col gap-3">
       <h2 id="invitations" className="text-lg font-bold">
         {m.team_invitations()}
       </h2>
-      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface-raised px-4">
+      <ul className="flex flex-col gap-3">
         {invitations.map((invitation) => (
           <Invitation key={invitation.id} {...invitation} />
         ))}
@@ -30,18 +31,21 @@ function Invitation({ id, email, role, expires_at }: Team["invitations"][number]
     done: m.team_invitation_withdrawn(),
   });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0 wrap-anywhere">
-        <p translate="no">{email}</p>
-        <p className="text-ink-muted">{m.team_valid_until({ time: formatDateTime(expires_at) })}</p>
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised p-4">
+      <TeamPerson email={email} role={role} time={m.team_valid_until({ time: formatDateTime(expires_at) })}>
         {withdraw.error ? (
           <p role="alert" className="text-danger">
             {errorText(withdraw.error)}
           </p>
         ) : null}
-      </div>
-      <div className="flex items-center gap-3">
-        <Badge>{MEMBER_ROLE_TEXT[role]()}</Badge>
+      </TeamPerson>
+      <div className="flex flex-wrap items-center gap-2">
+        <SendInvitationAgain
+          name={email}
+          queryKey={[TEAM_KEY]}
+          renew={(api) => renewInvitation(api, id)}
+          link={(invited) => <InvitedLink {...invited} />}
+        />
         <Button
           variant="ghost-danger"
           size="sm"

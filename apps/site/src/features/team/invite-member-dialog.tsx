@@ -1,4 +1,4 @@
-import { type InvitedMember, MemberInvitationSchema, TeamNameSchema } from "@harkara/courier-core/team";
+import { MemberInvitationSchema, TeamNameSchema } from "@harkara/courier-core/team";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
@@ -8,11 +8,9 @@ import * as v from "valibot";
 import { inviteMember, renameTeam, TEAM_KEY } from "../../api/team.ts";
 import { useApi } from "../../api/use-api.ts";
 import { fieldText } from "../../i18n/code-text.ts";
-import { formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { localizeHref } from "../../paraglide/runtime.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { InvitationLink } from "../../shell/invitation-link.tsx";
+import { InvitedLink } from "./invited-link.tsx";
 import { type InvitedRole, MemberRoleSelect } from "./member-role-select.tsx";
 
 interface InviteMemberDialogProps {
@@ -67,7 +65,7 @@ export function InviteMemberDialog({ isFirst, onClose }: InviteMemberDialogProps
       }
     >
       {invite.data ? (
-        <Invited {...invite.data} />
+        <InvitedLink {...invite.data} />
       ) : (
         <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
           {invite.error ? <FailureAlert title={m.team_invite_failed()} error={invite.error} /> : null}
@@ -95,16 +93,5 @@ export function InviteMemberDialog({ isFirst, onClose }: InviteMemberDialogProps
         </form>
       )}
     </Dialog>
-  );
-}
-
-function Invited({ invitation: { email, expires_at }, secret }: InvitedMember) {
-  const link = new URL(localizeHref(`/join-team/${secret}`), location.origin).href;
-  const mail = { subject: m.team_mail_subject(), body: m.team_mail_text({ link }) };
-  return (
-    <InvitationLink
-      {...{ link, email, mail }}
-      text={m.team_invited_text({ email, time: formatDateTime(expires_at) })}
-    />
   );
 }

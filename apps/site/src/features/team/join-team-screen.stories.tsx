@@ -31,6 +31,8 @@ export const Default = meta.story({
     await heading(m.team_join_title());
     await expect(await screen.findByText(RECEIVED.merchant)).toBeVisible();
     await expect(screen.getByText(m.team_join_invited_by({ email: RECEIVED.invited_by }))).toBeVisible();
+    await expect(screen.getByText(m.join_is_for({ email: RAHIMA.email }))).toBeVisible();
+    await expect(screen.getByText(m.team_join_booker())).toBeVisible();
   },
 });
 

@@ -7,7 +7,7 @@ import { hasCode } from "../../api/client.ts";
 import { joinTeam, readInvitation, receivedInvitationQuery } from "../../api/team.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDateTime } from "../../i18n/format.ts";
-import { MEMBER_ROLE_HINT, MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
+import { JOIN_MEMBER_TEXT, MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 import type { SessionUser } from "../../session/session.ts";
@@ -34,7 +34,15 @@ export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: st
   };
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
-      <PageHeader title={m.team_join_title()} description={m.team_join_text({ email: user.email })} />
+      <PageHeader
+        title={m.team_join_title()}
+        description={
+          // The server returns an invitation only to the person whose address it is for.
+          query.data === undefined
+            ? m.team_join_text({ email: user.email })
+            : m.join_is_for({ email: user.email })
+        }
+      />
       {join.error ? <FailureAlert title={m.join_failed()} error={join.error} /> : null}
       {join.isSuccess ? (
         <Alert
@@ -56,9 +64,10 @@ export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: st
             <Card as="section" className="flex flex-col gap-3">
               <CardTitle>{merchant}</CardTitle>
               <p>{m.team_join_invited_by({ email: invited_by })}</p>
-              <p>
-                <span className="font-semibold">{MEMBER_ROLE_TEXT[role]()}</span>: {MEMBER_ROLE_HINT[role]()}
-              </p>
+              <div>
+                <p className="font-semibold">{MEMBER_ROLE_TEXT[role]()}</p>
+                <p>{JOIN_MEMBER_TEXT[role]()}</p>
+              </div>
               <p className="text-ink-muted">{m.team_valid_until({ time: formatDateTime(expires_at) })}</p>
               <Button loading={join.isPending} onClick={() => join.mutate()}>
                 {m.join_go()}

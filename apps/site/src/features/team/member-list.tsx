@@ -1,18 +1,17 @@
 import type { Member, Team } from "@harkara/courier-core/team";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
-import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { useState } from "react";
 import { removeMember } from "../../api/team.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatShortDay } from "../../i18n/format.ts";
-import { MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 import type { SessionUser } from "../../session/session.ts";
 import { actFor } from "../../storage/acting-merchant.ts";
 import { isOwner } from "./is-owner.ts";
 import { ChangeMemberDialog } from "./change-member-dialog.tsx";
+import { TeamPerson } from "./team-person.tsx";
 import { useTeamChange } from "./use-team-change.ts";
 
 type Action = { readonly name: "change" | "remove"; readonly member: Member };
@@ -36,16 +35,13 @@ export function MemberList({ user, team }: { user: SessionUser; team: Team }) {
               key={member.uid}
               className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised p-4"
             >
-              <div className="min-w-0 wrap-anywhere">
-                <p className="font-semibold" translate="no">
-                  {member.email}
-                </p>
-                <p className="flex flex-wrap items-center gap-2 text-ink-muted">
-                  <Badge>{MEMBER_ROLE_TEXT[member.role]()}</Badge>
-                  {isSelf ? <Badge tone="success">{m.team_you()}</Badge> : null}
-                  {m.team_since({ day: formatShortDay(member.since) })}
-                </p>
-              </div>
+              <TeamPerson
+                name={member.name ?? (isSelf ? nameOf(user) : undefined)}
+                email={member.email}
+                role={member.role}
+                isSelf={isSelf}
+                time={m.team_since({ day: formatShortDay(member.since) })}
+              />
               <div className="flex flex-wrap items-center gap-2 empty:hidden">
                 {isOwner(team, user) && !isSelf ? (
                   <>
@@ -84,6 +80,9 @@ export function MemberList({ user, team }: { user: SessionUser; team: Team }) {
     </>
   );
 }
+
+/** Returns the name that the user entered for the account. */
+const nameOf = ({ displayName }: SessionUser) => (displayName === "" ? undefined : displayName);
 
 interface RemoveDialogProps {
   user: SessionUser;

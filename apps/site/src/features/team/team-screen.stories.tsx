@@ -1,4 +1,4 @@
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { formatDateTime } from "../../i18n/format.ts";
@@ -39,6 +39,9 @@ export const Default = meta.story({
     await heading(TEAM.name);
     await seen();
     await expect(screen.getByText(m.team_you())).toBeVisible();
+    await expect(screen.getByText(salma?.name ?? "")).toBeVisible();
+    await expect(screen.getByText(m.team_role_booker_hint())).toBeVisible();
+    await expect(screen.getByText(m.team_role_viewer_hint())).toBeVisible();
     await expect(screen.getByText(m.team_invitations())).toBeVisible();
     // The only owner cannot leave.
     await expect(screen.queryByRole("button", { name: m.team_leave() })).toBeNull();
@@ -177,6 +180,63 @@ export const InviteFull = meta.story({
     await seen();
     const dialog = await invite(NEW_EMAIL);
     await expect(await within(dialog).findByText(m.code_team_full())).toBeVisible();
+  },
+});
+
+const sendAgain = async () => {
+  const [open] = TEAM.invitations;
+  await press(m.team_resend_invitation({ name: open?.email ?? "" }));
+  const dialog = await screen.findByRole("dialog");
+  await press(m.team_resend_create(), dialog);
+  return dialog;
+};
+
+/** A new link replaces the previous one. */
+export const SentAgain = meta.story({
+  play: async () => {
+    await seen();
+    const dialog = within(await sendAgain());
+    await expect(await dialog.findByText(/\/join-team\/n{32}$/)).toBeVisible();
+    await expect(dialog.getByRole("link", { name: m.staff_invited_mail() })).toHaveAttribute(
+      "href",
+      expect.stringContaining(TEAM.invitations[0]?.email ?? ""),
+    );
+  },
+});
+
+/** The person accepted the invitation while the dialog was open. The list is refetched when it is closed. */
+export const SendAgainRefused = meta.story({
+  beforeEach: ({ msw }) => {
+    let isAccepted = false;
+    msw.use(
+      http.post("/api/team/invitations/:id/renewal", () => {
+        isAccepted = true;
+        return problem(409, "invitation.closed");
+      }),
+      http.get("/api/team", () => HttpResponse.json(isAccepted ? { ...TEAM, invitations: [] } : TEAM)),
+      ...teamApi(),
+    );
+  },
+  play: async () => {
+    await seen();
+    const dialog = await sendAgain();
+    await expect(await within(dialog).findByText(m.code_invitation_closed())).toBeVisible();
+    await press(m.close(), dialog);
+    await waitFor(() => expect(screen.queryByText(m.team_invitations())).toBeNull());
+  },
+});
+
+export const SendAgainOffline = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post("/api/team/invitations/:id/renewal", () => HttpResponse.error()),
+      ...teamApi(),
+    ),
+  play: async () => {
+    await seen();
+    const dialog = await sendAgain();
+    await expect(await within(dialog).findByText(m.team_resend_failed())).toBeVisible();
+    await expect(within(dialog).getByRole("button", { name: m.team_resend_create() })).toBeEnabled();
   },
 });
 

@@ -1,0 +1,36 @@
+import type { MemberRole } from "@harkara/courier-core/principal";
+import { Badge } from "@harkara/ui/badge";
+import type { ReactNode } from "react";
+import { MEMBER_ROLE_HINT, MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
+import { m } from "../../paraglide/messages.js";
+
+interface TeamPersonProps {
+  name?: string | undefined;
+  email: string;
+  role: MemberRole;
+  /** Whether the person is the user. */
+  isSelf?: boolean;
+  /** The time of the membership or of the invitation. */
+  time: string;
+  /** A message below the person. */
+  children?: ReactNode;
+}
+
+/** A member or an invited person: the name, the address, the role with its permissions, and a time. */
+export function TeamPerson({ name, email, role, isSelf = false, time, children }: TeamPersonProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
+      {name === undefined ? null : <p className="font-semibold">{name}</p>}
+      <p className={name === undefined ? "font-semibold" : ""} translate="no">
+        {email}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge>{MEMBER_ROLE_TEXT[role]()}</Badge>
+        {isSelf ? <Badge tone="success">{m.team_you()}</Badge> : null}
+        <span>{MEMBER_ROLE_HINT[role]()}</span>
+      </p>
+      <p className="text-sm text-ink-muted">{time}</p>
+      {children}
+    </div>
+  );
+}
