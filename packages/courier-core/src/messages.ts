@@ -64,7 +64,7 @@ export const MESSAGES = {
   "pickup.closed": "This pickup is already over",
   "pickup.assigned":
     "A rider is already assigned to this pickup, so it can no longer be changed. Call the rider.",
-  "pickup.changed": "This pickup was changed meanwhile. Close the form and check the pickup.",
+  "pickup.changed": "This pickup was changed meanwhile. Close the form and check it.",
   "pickupPlace.full": "You have the maximum number of pickup places. Delete one first.",
   "ticketCategory.required": "Choose a topic",
   "ticketText.required": "Enter a message",
@@ -167,7 +167,7 @@ export const MESSAGES = {
   "own.refused": "You cannot decide your own case. Ask another admin.",
   "email.unverified": "Confirm your email address first",
   "invitation.invalid": "This invitation is no longer valid. Ask for a new one.",
-  "invitation.closed": "This invitation was already accepted or withdrawn, or has expired",
+  "invitation.closed": "This invitation is no longer open. Create a new one.",
   "merchant.notMember": "You are not a member of this merchant",
   "merchantName.required": "Enter the name of your shop or company",
   "member.forbidden": "Your role does not permit this. Ask an owner.",

@@ -12,14 +12,6 @@ export const ROLE_TEXT: Readonly<Record<StaffRole, () => string>> = {
   support: m.staff_role_support,
 };
 
-/** UI text that tells an invited person what they may do in each role. */
-export const JOIN_STAFF_TEXT: Readonly<Record<StaffRole, () => string>> = {
-  admin: m.join_role_admin,
-  hub: m.join_role_hub,
-  rider: m.join_role_rider,
-  support: m.join_role_support,
-};
-
 /** The actor of an event. */
 export const ACTOR_TEXT: Readonly<Record<ActorRole, () => string>> = {
   ...ROLE_TEXT,

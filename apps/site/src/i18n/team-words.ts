@@ -1,5 +1,5 @@
 import type { MemberRole } from "@harkara/courier-core/principal";
-import type { ReceivedInvitation, TeamAuditEntry } from "@harkara/courier-core/team";
+import type { TeamAuditEntry } from "@harkara/courier-core/team";
 import { m } from "../paraglide/messages.js";
 
 export const MEMBER_ROLE_TEXT: Readonly<Record<MemberRole, () => string>> = {
@@ -15,13 +15,6 @@ export const MEMBER_ROLE_HINT: Readonly<Record<MemberRole, () => string>> = {
   booker: m.team_role_booker_hint,
   finance: m.team_role_finance_hint,
   viewer: m.team_role_viewer_hint,
-};
-
-/** UI text that tells an invited person what they may do in each role. */
-export const JOIN_MEMBER_TEXT: Readonly<Record<ReceivedInvitation["role"], () => string>> = {
-  booker: m.team_join_booker,
-  finance: m.team_join_finance,
-  viewer: m.team_join_viewer,
 };
 
 export const TEAM_ACTION_TEXT: Readonly<Record<TeamAuditEntry["action"], () => string>> = {

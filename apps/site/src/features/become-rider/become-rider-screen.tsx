@@ -32,7 +32,7 @@ export function BecomeRiderScreen({ user }: { user: SessionUser }) {
   const query = useQuery(ownApplicationQuery(useApi(), user.uid));
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
-      <PageHeader title={m.become_title()} description={m.become_lead()} />
+      <PageHeader title={m.become_title()} description={m.become_intro()} />
       <Fetched title={m.become_load_failed()} query={query}>
         {(application) => <Application user={user} application={application} />}
       </Fetched>

@@ -1,3 +1,4 @@
+import type { StaffRole } from "@harkara/courier-core/principal";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
@@ -11,7 +12,7 @@ import { joinStaff, readStaffInvitation, staffInvitationQuery } from "../../api/
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime } from "../../i18n/format.ts";
-import { JOIN_STAFF_TEXT, ROLE_TEXT } from "../../i18n/staff-words.ts";
+import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { EmailVerification } from "../../shell/email-verification.tsx";
@@ -19,6 +20,14 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { OtherAccount } from "../../shell/other-account.tsx";
 import { WORK_PAGES } from "../../shell/work-link.tsx";
+
+/** What an invited person may do in each role. */
+const JOIN_STAFF_TEXT: Readonly<Record<StaffRole, () => string>> = {
+  admin: m.join_role_admin,
+  hub: m.join_role_hub,
+  rider: m.join_role_rider,
+  support: m.join_role_support,
+};
 
 /** A page that shows a staff invitation and lets the user accept it. */
 export function JoinScreen({ user, secret }: { user: SessionUser; secret: string }) {

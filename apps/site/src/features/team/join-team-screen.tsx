@@ -1,3 +1,4 @@
+import type { ReceivedInvitation } from "@harkara/courier-core/team";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
@@ -7,7 +8,7 @@ import { hasCode } from "../../api/client.ts";
 import { joinTeam, readInvitation, receivedInvitationQuery } from "../../api/team.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDateTime } from "../../i18n/format.ts";
-import { JOIN_MEMBER_TEXT, MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
+import { MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 import type { SessionUser } from "../../session/session.ts";
@@ -16,6 +17,13 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { OtherAccount } from "../../shell/other-account.tsx";
 import { actFor } from "../../storage/acting-merchant.ts";
+
+/** What an invited person may do in each role. */
+const JOIN_MEMBER_TEXT: Readonly<Record<ReceivedInvitation["role"], () => string>> = {
+  booker: m.team_join_booker,
+  finance: m.team_join_finance,
+  viewer: m.team_join_viewer,
+};
 
 /** The page that an invitation link opens. The user accepts the invitation to join a merchant. */
 export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: string }) {
