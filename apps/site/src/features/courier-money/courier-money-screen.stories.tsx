@@ -413,7 +413,7 @@ export const ReviewsOnPhone = meta.story({
     await open(m.courier_tab_differences());
     await screen.findByRole("heading", { name: m.reviews_title() });
     await expect(
-      await screen.findByText(formatTaka(1850), { selector: "dl > div:first-child dd *" }),
+      await screen.findByText(formatTaka(1850), { selector: "dl > div:first-child dd" }),
     ).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

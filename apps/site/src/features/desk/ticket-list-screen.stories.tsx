@@ -43,7 +43,7 @@ export const List = meta.story({
     await expect(missing.getByRole("cell", { name: new RegExp(overdue) })).toBeVisible();
     await expect(missing.getByText(m.ticket_assign())).toBeVisible();
     // The summary is shown to its end, which has the ID of the bag.
-    for (const summary of missing.getAllByText(m.ticket_cause_missing({ id: MISSING.bag_id ?? "" })))
+    for (const summary of missing.getAllByText(ticketCauseText(MISSING)))
       await expect(summary.scrollHeight).toBeLessThanOrEqual(summary.clientHeight);
     await expect(screen.getByRole("rowheader", { name: new RegExp(COMPLAINT.excerpt ?? "") })).toBeVisible();
     const cause = ticketCauseText(MISSING);
