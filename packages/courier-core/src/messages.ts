@@ -62,8 +62,7 @@ export const MESSAGES = {
   "pickup.notBookable": "This time can no longer be booked. Choose a later one.",
   "pickup.open": "A pickup is already requested for this place",
   "pickup.closed": "This pickup is already over",
-  "pickup.assigned":
-    "A rider is already assigned to this pickup, so it can no longer be changed. Call the rider.",
+  "pickup.assigned": "A rider is already assigned. Call the rider to change the pickup.",
   "pickup.changed": "This pickup was changed meanwhile. Close the form and check it.",
   "pickupPlace.full": "You have the maximum number of pickup places. Delete one first.",
   "ticketCategory.required": "Choose a topic",
