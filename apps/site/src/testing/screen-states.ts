@@ -743,6 +743,8 @@ export const SCREEN_STATES = {
       "KeptOffline",
       "KeptOfflineShown",
       "Undone",
+      "SessionOffline",
+      "UnreadableAfterScan",
       "HandOver",
       "HandOverWithoutRiders",
       "RiderSuggested",
@@ -813,6 +815,8 @@ export const SCREEN_STATES = {
     states: [
       "Default",
       "OnPhone",
+      "AreaAdded",
+      "AreaChangedMeanwhile",
       "Added",
       "AddedOnPhone",
       "NameMissing",
