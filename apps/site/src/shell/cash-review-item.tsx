@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useDistrictName } from "../centers/use-district-name.ts";
 import { formatDateTime, formatTaka } from "../i18n/format.ts";
-import { discrepancyText, REVIEW_HINT, REVIEW_KIND_TEXT, REVIEW_TEXT } from "../i18n/money-words.ts";
+import { discrepancyText, REVIEW_KIND_TEXT, REVIEW_TEXT, reviewHint } from "../i18n/money-words.ts";
 import { DELIVERY_STATUS_TEXT } from "../i18n/parcel-words.ts";
 import { m } from "../paraglide/messages.js";
 import { TrackingCode } from "./tracking-code.tsx";
@@ -36,7 +36,7 @@ export function CashReviewItem({ review, action }: CashReviewItemProps) {
             {review.is_counted ? m.review_counted() : m.review_not_counted()}
           </Badge>
         </p>
-        <p>{REVIEW_HINT[review.review]()}</p>
+        <p>{reviewHint(review)}</p>
         {review.amount === undefined || review.due === undefined ? (
           <p className="text-ink-muted">{m.review_blind()}</p>
         ) : (
