@@ -73,7 +73,9 @@ export const AreaAdded = meta.story({
     const dialog = await screen.findByRole("dialog", { name: m.zone_choose({ area: nameOf("Sherpur") }) });
     await press(CITY.name, dialog);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(screen.getByRole("article", { name: CITY.name })).toHaveTextContent(nameOf("Sherpur"));
+    await waitFor(() =>
+      expect(screen.getByRole("article", { name: CITY.name })).toHaveTextContent(nameOf("Sherpur")),
+    );
     await expect(screen.queryByRole("button", { name: nameOf("Sherpur") })).toBeNull();
   },
 });
