@@ -58,8 +58,7 @@ export function CollectScan({ onCollect }: CollectScanProps) {
     return (
       <Button
         variant="secondary"
-        size="lg"
-        fullWidth
+        size="sm"
         startIcon={<ScanLine aria-hidden />}
         onClick={() => {
           unlockSound();
