@@ -2,7 +2,7 @@
  * UI text for balances, statements and payouts. The types require a label for each kind of line and for each
  * status.
  */
-import type { CashReview, ClaimKind, ClaimReview } from "@harkara/courier-core/cash";
+import type { ClaimKind, ClaimReview } from "@harkara/courier-core/cash";
 import type { FeePlan, PayoutCycle } from "@harkara/courier-core/fee-plan";
 import { type AccountKind, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
 import type {
@@ -96,23 +96,6 @@ export const REVIEW_TEXT: Readonly<Record<ClaimReview, () => string>> = {
   wrong_amount: m.review_wrong_amount,
   not_due: m.review_not_due,
 };
-
-/** The meaning of each reason for a review. */
-const REVIEW_HINT: Readonly<Record<ClaimReview, () => string>> = {
-  late: m.review_late_hint,
-  wrong_amount: m.review_wrong_amount_hint,
-  not_due: m.review_not_due_hint,
-};
-
-/** Returns what happened to cash under review. It names the discrepancy in taka, if the user may know it. */
-export function reviewHint({ review, amount, due }: Pick<CashReview, "review" | "amount" | "due">): string {
-  if (review !== "wrong_amount" || amount === undefined || due === undefined || amount === due)
-    return REVIEW_HINT[review]();
-  const difference = formatTaka(Math.abs(sumTaka([amount, -due])));
-  return amount < due
-    ? m.review_wrong_amount_short({ amount: difference })
-    : m.review_wrong_amount_over({ amount: difference });
-}
 
 /**
  * Returns the text about the difference between cash and its expected amount, both in taka: short,
