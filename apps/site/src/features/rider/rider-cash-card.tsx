@@ -14,7 +14,6 @@ import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import "./rider-cash-card.css";
 
 const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
   delivery: m.claim_delivery,
@@ -74,9 +73,9 @@ export function RiderCashCard({ uid }: { uid: string }) {
     ) : null,
   ].filter((warning) => warning !== null);
   return (
-    <Card as="section" padding="none" className="flex flex-col">
+    <Card as="section" padding="none" className="flex flex-col p-2">
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="rider-cash-line min-h-11 cursor-pointer rounded-card px-4 py-1.5">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-control px-2">
           <span className="flex flex-wrap items-baseline gap-x-3">
             <CardTitle>{m.rider_cash_title()}</CardTitle>
             <MoneyText amount={total} className="text-lg font-bold">
@@ -87,7 +86,7 @@ export function RiderCashCard({ uid }: { uid: string }) {
             {isOpen ? m.rider_cash_hide() : m.rider_cash_show()}
           </span>
         </summary>
-        <div className="flex flex-col gap-3 px-4 pt-2 pb-4">
+        <div className="flex flex-col gap-3 p-2">
           {isDifferent ? null : <p className="text-ink-muted">{m.rider_cash_text()}</p>}
           <ul className="divide-y divide-line border-t border-line">
             {unsent.map(({ number, operation }) => (
@@ -111,7 +110,7 @@ export function RiderCashCard({ uid }: { uid: string }) {
           </ul>
         </div>
       </details>
-      {warnings.length === 0 ? null : <div className="flex flex-col gap-3 px-4 pb-4">{warnings}</div>}
+      {warnings.length === 0 ? null : <div className="flex flex-col gap-3 p-2">{warnings}</div>}
     </Card>
   );
 }

@@ -18,12 +18,13 @@ interface RiderToolsProps {
 export function RiderTools({ onCollect, search, onSearch, isSearchable }: RiderToolsProps) {
   const isOpen = search !== undefined;
   return (
-    <div className="rider-tools">
+    <div className="flex flex-wrap gap-2">
       <CollectScan onCollect={onCollect} />
       {isSearchable ? (
         <Button
           variant="secondary"
           size="sm"
+          className="grow"
           startIcon={<Search aria-hidden />}
           aria-expanded={isOpen}
           onClick={() => onSearch(isOpen ? undefined : "")}
@@ -40,7 +41,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <div>
+    <div className="w-full">
       <TextField
         ref={field}
         label={m.rider_search()}
