@@ -77,9 +77,10 @@ for (const language of JOURNEY_LANGUAGES)
 
     // On a phone, pressing one button accepts both parcels, which are one stop.
     const rider = await staffPage(browser, stack, visitor, RIDER, "/rider");
-    await rider.page.getByLabel(t("rider_search")).fill(zone);
+    await rider.page.getByRole("button", { name: t("rider_search") }).click();
+    await rider.page.getByRole("searchbox", { name: t("rider_search") }).fill(zone);
     await expect(rider.page.getByText(t("rider_stop", { n: "2", count: two }))).toBeVisible();
-    await rider.page.getByLabel(t("rider_search")).fill("");
+    await rider.page.getByRole("searchbox", { name: t("rider_search") }).fill("");
     await rider.page.getByRole("button", { name: t("rider_accept_all", { n: "2", count: two }) }).click();
     const task = rider.page.getByRole("article", { name: `First ${zone}` });
     await task.getByRole("button", { name: t("rider_deliver"), exact: true }).click();

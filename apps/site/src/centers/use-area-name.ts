@@ -1,20 +1,20 @@
+import { getLocale } from "../paraglide/runtime.js";
 import { areaName } from "../i18n/places.ts";
 import { useCenters } from "./use-centers.ts";
 
 /** An area of a center: its stored name, and its name in the user's language. */
-interface Area {
+export interface Area {
   readonly area: string;
   readonly label: string;
 }
 
-/** Returns the areas of a center in the user's language; empty until they are loaded. */
+/** Returns the areas of a center, by name in the user's language; empty until they are loaded. */
 export function useAreas(district: string): readonly Area[] {
   const { centers } = useCenters();
   const center = centers.find((each) => each.district === district);
-  return (center?.covered_area ?? []).map((area, place) => ({
-    area,
-    label: center === undefined ? area : areaName(center, place),
-  }));
+  return (center?.covered_area ?? [])
+    .map((area, place) => ({ area, label: center === undefined ? area : areaName(center, place) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, getLocale()));
 }
 
 /**

@@ -97,13 +97,6 @@ export const REVIEW_TEXT: Readonly<Record<ClaimReview, () => string>> = {
   not_due: m.review_not_due,
 };
 
-/** The meaning of each reason for a review, shown to the admins who resolve it. */
-export const REVIEW_HINT: Readonly<Record<ClaimReview, () => string>> = {
-  late: m.review_late_hint,
-  wrong_amount: m.review_wrong_amount_hint,
-  not_due: m.review_not_due_hint,
-};
-
 /**
  * Returns the text about the difference between cash and its expected amount, both in taka: short,
  * over, or matched.

@@ -1,4 +1,5 @@
-import type { CashReview } from "@harkara/courier-core/cash";
+import type { CashReview, ClaimReview } from "@harkara/courier-core/cash";
+import { sumTaka } from "@harkara/courier-core/pricing";
 import { Badge } from "@harkara/ui/badge";
 import { Card } from "@harkara/ui/card";
 import { TextLink } from "@harkara/ui/link";
@@ -6,12 +7,29 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useDistrictName } from "../centers/use-district-name.ts";
 import { formatDateTime, formatTaka } from "../i18n/format.ts";
-import { discrepancyText, REVIEW_HINT, REVIEW_KIND_TEXT, REVIEW_TEXT } from "../i18n/money-words.ts";
+import { discrepancyText, REVIEW_KIND_TEXT, REVIEW_TEXT } from "../i18n/money-words.ts";
 import { DELIVERY_STATUS_TEXT } from "../i18n/parcel-words.ts";
 import { m } from "../paraglide/messages.js";
 import { TrackingCode } from "./tracking-code.tsx";
 import { FactLine } from "./fact-line.tsx";
 import { FactList } from "./fact-list.tsx";
+
+/** The meaning of each reason for a review. */
+const REVIEW_HINT: Readonly<Record<ClaimReview, () => string>> = {
+  late: m.review_late_hint,
+  wrong_amount: m.review_wrong_amount_hint,
+  not_due: m.review_not_due_hint,
+};
+
+/** Returns what happened to cash under review. It names the discrepancy in taka, if the user may know it. */
+function reviewHint({ review, amount, due }: Pick<CashReview, "review" | "amount" | "due">): string {
+  if (review !== "wrong_amount" || amount === undefined || due === undefined || amount === due)
+    return REVIEW_HINT[review]();
+  const difference = formatTaka(Math.abs(sumTaka([amount, -due])));
+  return amount < due
+    ? m.review_wrong_amount_short({ amount: difference })
+    : m.review_wrong_amount_over({ amount: difference });
+}
 
 interface CashReviewItemProps {
   review: CashReview;
@@ -36,7 +54,7 @@ export function CashReviewItem({ review, action }: CashReviewItemProps) {
             {review.is_counted ? m.review_counted() : m.review_not_counted()}
           </Badge>
         </p>
-        <p>{REVIEW_HINT[review.review]()}</p>
+        <p>{reviewHint(review)}</p>
         {review.amount === undefined || review.due === undefined ? (
           <p className="text-ink-muted">{m.review_blind()}</p>
         ) : (

@@ -750,6 +750,8 @@ export const SCREEN_STATES = {
       "KeptOffline",
       "KeptOfflineShown",
       "Undone",
+      "SessionOffline",
+      "UnreadableAfterScan",
       "HandOver",
       "HandOverWithoutRiders",
       "RiderSuggested",
@@ -820,6 +822,8 @@ export const SCREEN_STATES = {
     states: [
       "Default",
       "OnPhone",
+      "AreaAdded",
+      "AreaChangedMeanwhile",
       "Added",
       "AddedOnPhone",
       "NameMissing",

@@ -54,6 +54,10 @@ export const Default = meta.story({
   play: async () => {
     await heading(m.cash_desk_title());
     await showsHeldCash();
+    await expect(screen.getByRole("button", { name: m.cash_deposit() })).toHaveAttribute(
+      "data-variant",
+      "secondary",
+    );
     await expect(screen.queryByText(new RegExp(formatNumber(4300)))).toBeNull();
     await expect(screen.getByText(m.cash_expected_hidden())).toBeVisible();
   },
@@ -81,6 +85,12 @@ export const AboveLimit = meta.story({
   play: async () => {
     const text = m.cash_above_limit({ limit: formatTaka(5000), amount: formatTaka(3600) });
     await expect(await screen.findByText(text)).toBeVisible();
+    await expect(screen.getByRole("button", { name: m.cash_deposit() })).toHaveAttribute(
+      "data-variant",
+      "primary",
+    );
+    for (const button of screen.getAllByRole("button", { name: (name) => name.startsWith(m.cash_count()) }))
+      await expect(button).toHaveAttribute("data-variant", "secondary");
     await press(m.day_close());
     await expect(await within(await screen.findByRole("dialog")).findByText(text)).toBeVisible();
   },

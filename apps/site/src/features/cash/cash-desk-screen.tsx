@@ -16,8 +16,7 @@ import { AboveLimit } from "./above-limit.tsx";
 import { CashReviewItem } from "../../shell/cash-review-item.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
-import { CountedCash } from "./counted-cash.tsx";
-import { DiscrepancyBadge } from "./discrepancy-badge.tsx";
+import { CountedCash, CountedCashHead } from "./counted-cash.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { DayCloseDialog } from "./day-close-dialog.tsx";
 import { DayCloses } from "./day-closes.tsx";
@@ -84,7 +83,10 @@ function Desk({ user, desk, query }: DeskProps) {
                       )}
                     </p>
                   </div>
-                  <Button onClick={() => setRider(one)}>
+                  <Button
+                    variant={isDepositDue(desk) ? "secondary" : "primary"}
+                    onClick={() => setRider(one)}
+                  >
                     {one.differs ? m.cash_count_again() : m.cash_count()}
                     <span className="sr-only">: {one.name}</span>
                   </Button>
@@ -104,11 +106,14 @@ function Desk({ user, desk, query }: DeskProps) {
         {desk.counts.length === 0 ? (
           <p className="text-ink-muted">{m.cash_counts_empty()}</p>
         ) : (
-          <ul className="divide-y divide-line border-y border-line">
-            {desk.counts.map((count) => (
-              <Count key={count.id} count={count} />
-            ))}
-          </ul>
+          <div>
+            <CountedCashHead />
+            <ul className="divide-y divide-line border-y border-line">
+              {desk.counts.map((count) => (
+                <Count key={count.id} count={count} />
+              ))}
+            </ul>
+          </div>
         )}
         <LoadMore query={query} count={desk.counts.length} />
       </section>
@@ -128,6 +133,12 @@ interface CashOnHandProps {
   onCloseDay: () => void;
 }
 
+/** The share of the cash limit from which the deposit is the screen's main action. */
+const NEAR_LIMIT = 0.8;
+
+/** Whether the cash on hand is near its limit or above it, so that the deposit comes before more counts. */
+const isDepositDue = ({ held, limit }: CashDesk): boolean => held >= limit * NEAR_LIMIT;
+
 /**
  * The counted cash that is not deposited yet, with buttons for the bank deposit and the day close.
  */
@@ -142,7 +153,7 @@ function CashOnHand({ desk, onDeposit, onCloseDay }: CashOnHandProps) {
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button
-          variant={desk.held > desk.limit ? "primary" : "secondary"}
+          variant={isDepositDue(desk) ? "primary" : "secondary"}
           startIcon={<Landmark aria-hidden />}
           disabled={desk.held === 0}
           onClick={onDeposit}
@@ -212,11 +223,10 @@ function Count({ count }: { count: CashCount }) {
   // While a recount is due, the server does not tell the cash desk the expected amount.
   const expected = claimed ?? (status === "confirmed" ? counted : undefined);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+    <li className="cash-row py-3">
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {count.rider}
-          {expected === undefined ? null : <DiscrepancyBadge counted={counted} expected={expected} />}
           {status === "confirmed" || (status === "differs" && expected !== undefined) ? null : (
             <Badge tone={tone}>{text()}</Badge>
           )}

@@ -1,5 +1,7 @@
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { DiscrepancyBadge } from "./discrepancy-badge.tsx";
+import "./counted-cash.css";
 
 interface CountedCashProps {
   /** The counted cash, in taka. */
@@ -11,10 +13,13 @@ interface CountedCashProps {
   expected: number | undefined;
 }
 
-/** Expected and counted cash side by side. The columns of all rows are aligned. */
+/**
+ * Expected cash, counted cash and the discrepancy: columns below {@link CountedCashHead} on a wide screen,
+ * labelled lines on a phone. The columns of all rows are aligned.
+ */
 export function CountedCash({ counted, expected }: CountedCashProps) {
   return (
-    <dl className="grid grid-cols-[7.5rem_5.5rem] gap-x-4 sm:text-end">
+    <dl className="cash-columns">
       <div>
         <dt className="text-sm text-ink-muted">{m.cash_expected()}</dt>
         <dd className="whitespace-nowrap tabular-nums">
@@ -25,6 +30,27 @@ export function CountedCash({ counted, expected }: CountedCashProps) {
         <dt className="text-sm text-ink-muted">{m.review_counted()}</dt>
         <dd className="font-semibold tabular-nums">{formatTaka(counted)}</dd>
       </div>
+      {expected === undefined ? null : (
+        <div>
+          <dt className="text-sm text-ink-muted">{m.day_close_difference()}</dt>
+          <dd>
+            <DiscrepancyBadge counted={counted} expected={expected} />
+          </dd>
+        </div>
+      )}
     </dl>
+  );
+}
+
+/** The labels of the columns of {@link CountedCash}, above a list on a wide screen. */
+export function CountedCashHead() {
+  return (
+    <div aria-hidden className="cash-row cash-head text-sm text-ink-muted">
+      <div className="cash-columns">
+        <span>{m.cash_expected()}</span>
+        <span>{m.review_counted()}</span>
+        <span>{m.day_close_difference()}</span>
+      </div>
+    </div>
   );
 }

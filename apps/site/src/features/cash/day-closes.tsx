@@ -8,8 +8,7 @@ import { formatDateTime, formatDay, formatNumber, formatTaka } from "../../i18n/
 import { discrepancyText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintDialog } from "../../printouts/print-dialog.tsx";
-import { DiscrepancyBadge } from "./discrepancy-badge.tsx";
-import { CountedCash } from "./counted-cash.tsx";
+import { CountedCash, CountedCashHead } from "./counted-cash.tsx";
 
 /** The latest day closes of a cash desk. Each can be printed. */
 export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
@@ -22,20 +21,19 @@ export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
       {closes.length === 0 ? (
         <p className="text-ink-muted">{m.day_closes_empty()}</p>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {closes.map((close) => (
-            <li key={close.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-              <div className="min-w-0 wrap-anywhere">
-                <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  {formatDay(close.day)}
-                  <DiscrepancyBadge counted={close.counted} expected={close.expected} />
-                </p>
-                <p className="text-sm text-ink-muted">
-                  {m.day_close_line({ name: close.by, date: formatDateTime(close.at) })}
-                </p>
-                {close.reason === undefined ? null : <p className="text-sm">{close.reason}</p>}
-              </div>
-              <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div>
+          <CountedCashHead />
+          <ul className="divide-y divide-line border-y border-line">
+            {closes.map((close) => (
+              <li key={close.id} className="cash-row py-3">
+                <div className="min-w-0 wrap-anywhere">
+                  <p className="font-semibold">{formatDay(close.day)}</p>
+                  <p className="text-sm text-ink-muted">
+                    {m.day_close_line({ name: close.by, date: formatDateTime(close.at) })}
+                  </p>
+                  {close.reason === undefined ? null : <p className="text-sm">{close.reason}</p>}
+                </div>
+                <CountedCash counted={close.counted} expected={close.expected} />
                 <Button
                   size="sm"
                   variant="secondary"
@@ -45,11 +43,10 @@ export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
                   {m.day_close_print()}
                   <span className="sr-only">: {formatDay(close.day)}</span>
                 </Button>
-                <CountedCash counted={close.counted} expected={close.expected} />
-              </div>
-            </li>
-          ))}
-        </ul>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {printed ? (
         <PrintDialog

@@ -120,7 +120,7 @@ export const Received = meta.story({
     await says(m.scan_received_stays());
     await expect(
       await screen.findByText(
-        m.scan_run_counts({ done: formatNumber(1), look: formatNumber(0), refused: formatNumber(0) }),
+        m.scan_run_progress({ done: formatNumber(1), all: formatNumber(5), left: formatNumber(4) }),
       ),
     ).toBeVisible();
     await expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument();
@@ -538,8 +538,39 @@ export const Undone = meta.story({
   play: async () => {
     await scan(SCANNED.here);
     await says(m.scan_received_stays());
-    await press(m.scan_undo());
+    const undo = screen.getByRole("button", { name: m.scan_undo() });
+    await expect(undo.closest("output")).toBeNull();
+    await userEvent.click(undo);
     await says(m.scan_undone());
+    await expect(
+      screen.getByText(
+        m.scan_run_progress({ done: formatNumber(0), all: formatNumber(5), left: formatNumber(5) }),
+      ),
+    ).toBeVisible();
+  },
+});
+
+/** Without a network at the start, the expected number is unknown. Counters without scans are not shown. */
+export const SessionOffline = meta.story({
+  args: receiving,
+  beforeEach: ({ msw }) => msw.use(...workOffline()),
+  play: async () => {
+    await scan(SCANNED.here);
+    await expect(await screen.findByText(m.scan_run_done({ done: formatNumber(1) }))).toBeVisible();
+    await expect(screen.queryByText(m.scan_run_look({ look: formatNumber(0) }))).toBeNull();
+    await expect(screen.queryByText(m.scan_run_refused({ refused: formatNumber(0) }))).toBeNull();
+  },
+});
+
+/** After a label that could not be read, the box has no Undo, because the message is not about a scan. */
+export const UnreadableAfterScan = meta.story({
+  args: receiving,
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.scan_received_stays());
+    await scan("NOT-A-LABEL");
+    await says(m.scan_unreadable());
+    await expect(screen.queryByRole("button", { name: m.scan_undo() })).toBeNull();
   },
 });
 

@@ -6,6 +6,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
 import { type Entry } from "../../outbox/entry.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import { entryTitle, entryTone, type Places } from "./entry-text.ts";
@@ -14,12 +15,12 @@ import type { useScanSession } from "./use-scan-session.ts";
 interface ScanSessionProps {
   session: ReturnType<typeof useScanSession>;
   places: Places;
+  /** The number of parcels that waited for the task when the session began; undefined if unknown. */
+  expected: number | undefined;
 }
 
 /** The scans of this session, newest first, and the number of scans by outcome. */
-export function ScanSession({ session, places }: ScanSessionProps) {
-  const countOf = (...tones: readonly ReturnType<typeof entryTone>[]) =>
-    formatNumber(session.entries.filter((entry) => tones.includes(entryTone(entry))).length);
+export function ScanSession({ session, places, expected }: ScanSessionProps) {
   return (
     <Card as="section" className="flex flex-col gap-3 self-start">
       <CardTitle>{m.scan_run()}</CardTitle>
@@ -28,11 +29,7 @@ export function ScanSession({ session, places }: ScanSessionProps) {
       ) : (
         <>
           <p className="font-semibold">
-            {m.scan_run_counts({
-              done: countOf("success", "neutral"),
-              look: countOf("warning"),
-              refused: countOf("danger"),
-            })}
+            <FactLine facts={countTexts(session.entries, expected)} />
           </p>
           <ol className="flex flex-col divide-y divide-line">
             {session.entries.map((entry) => (
@@ -51,6 +48,44 @@ export function ScanSession({ session, places }: ScanSessionProps) {
       )}
     </Card>
   );
+}
+
+/**
+ * Returns the number of scans by outcome, without zeros. If the expected number of parcels is known, the
+ * first text tells how many of them are done and left.
+ */
+function countTexts(entries: readonly Entry[], expected: number | undefined): string[] {
+  const countOf = (...tones: readonly ReturnType<typeof entryTone>[]) =>
+    entries.filter((entry) => tones.includes(entryTone(entry))).length;
+  const [look, refused] = [countOf("warning"), countOf("danger")];
+  const handled = handledParcels(entries);
+  const done = countOf("success", "neutral");
+  return [
+    ...(expected !== undefined && handled <= expected
+      ? [
+          m.scan_run_progress({
+            done: formatNumber(handled),
+            all: formatNumber(expected),
+            left: formatNumber(expected - handled),
+          }),
+        ]
+      : done > 0
+        ? [m.scan_run_done({ done: formatNumber(done) })]
+        : []),
+    ...(look > 0 ? [m.scan_run_look({ look: formatNumber(look) })] : []),
+    ...(refused > 0 ? [m.scan_run_refused({ refused: formatNumber(refused) })] : []),
+  ];
+}
+
+/** Returns the number of different parcels in a session, without refused and undone scans. */
+function handledParcels(entries: readonly Entry[]): number {
+  const valid = entries.filter(({ state }) => state !== "refused").map(({ operation }) => operation);
+  const undone = new Set(valid.flatMap((operation) => (operation.task === "undo" ? operation.undoes : [])));
+  return new Set(
+    valid
+      .filter(({ task, id }) => task !== "undo" && task !== "collect_charge" && !undone.has(id))
+      .map((operation) => subjectOf(operation)),
+  ).size;
 }
 
 const BADGE_TONES: Readonly<Record<ReturnType<typeof entryTone>, BadgeTone>> = {

@@ -32,6 +32,7 @@ import { ScanSession } from "./scan-session.tsx";
 import { TaskFields } from "./task-fields.tsx";
 import { meaningOf, type Report } from "./task-operation.ts";
 import { useScanSession } from "./use-scan-session.ts";
+import { useWaiting } from "./use-waiting.ts";
 import { useZoneRider } from "./use-zone-rider.ts";
 
 interface ScanTaskProps {
@@ -61,6 +62,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
 
   const result = problem ?? (session.newest && scanResult(session.newest, places));
   const charge = session.newest && problem === undefined ? session.chargeOf(session.newest) : 0;
+  const expected = useExpected(user, task, session.entries.length > 0);
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -88,6 +90,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
             isCode={isCode}
             onScan={scan}
             {...(result && { result })}
+            resultAction={problem === undefined ? <UndoButton session={session} /> : undefined}
             waiting={m.scan_waiting()}
           />
           {session.newest && charge > 0 ? (
@@ -103,10 +106,11 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
           {session.newest && problem === undefined ? (
             <ScannedArea user={user} entry={session.newest} />
           ) : null}
-          <UndoButton session={session} />
-          <SoundSwitch />
+          <div className="self-start">
+            <SoundSwitch />
+          </div>
         </div>
-        <ScanSession session={session} places={places} />
+        <ScanSession session={session} places={places} expected={expected} />
       </div>
       {dispatch === undefined ? null : (
         <BagQuestion
@@ -132,6 +136,18 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
       )}
     </>
   );
+}
+
+/**
+ * Returns the number of parcels that waited for a task when the session began; undefined if it was unknown
+ * then. The number stays the same during the session, because the server counts scanned parcels no longer.
+ */
+function useExpected(user: StaffUser, task: HubTask, hasBegun: boolean): number | undefined {
+  const waiting = useWaiting(user)[task];
+  const count = waiting?.of === "parcels" && waiting.count > 0 ? waiting.count : undefined;
+  const [expected, setExpected] = useState(count);
+  if (!hasBegun && expected !== count) setExpected(count);
+  return expected;
 }
 
 /** The message about a scan that did not result in an operation. */
@@ -360,8 +376,7 @@ function UndoButton({ session }: { session: ReturnType<typeof useScanSession> })
   if (!isUndoable) return null;
   return (
     <Button
-      variant="ghost"
-      className="-ms-3 self-start"
+      variant="secondary"
       onClick={() =>
         void session.scan({ task: "undo", tracking_id: operation.tracking_id, undoes: operation.id })
       }

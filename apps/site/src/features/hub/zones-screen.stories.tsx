@@ -4,6 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { areaName } from "../../i18n/places.ts";
 import { countText, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { getLocale } from "../../paraglide/runtime.js";
 import { phone, atWork, site } from "../../testing/app";
 import { CENTERS } from "../../testing/parcels";
 import { problem } from "../../testing/problem.ts";
@@ -57,6 +58,38 @@ export const Default = meta.story({
 export const OnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: () => heading(m.zones_title()).then(() => undefined),
+});
+
+/** An area without a zone is a button. It opens the list of zones, and choosing one saves it. */
+export const AreaAdded = meta.story({
+  play: async () => {
+    await screen.findByRole("heading", { level: 2, name: NORTH.name });
+    const sherpur = await screen.findByRole("button", { name: nameOf("Sherpur") });
+    const names = within(sherpur.closest("ul") ?? document.body)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+    await expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, getLocale())));
+    await userEvent.click(sherpur);
+    const dialog = await screen.findByRole("dialog", { name: m.zone_choose({ area: nameOf("Sherpur") }) });
+    await press(CITY.name, dialog);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole("article", { name: CITY.name })).toHaveTextContent(nameOf("Sherpur")),
+    );
+    await expect(screen.queryByRole("button", { name: nameOf("Sherpur") })).toBeNull();
+  },
+});
+
+/** After a colleague's change, the area is not saved and the list stays open with the error. */
+export const AreaChangedMeanwhile = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(http.put("/api/hub/zones", () => problem(409, "zones.changed"))),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: nameOf("Sherpur") }));
+    const dialog = await screen.findByRole("dialog");
+    await press(CITY.name, dialog);
+    await expect(await within(dialog).findByText(m.code_zones_changed())).toBeVisible();
+  },
 });
 
 async function add(): Promise<HTMLElement> {

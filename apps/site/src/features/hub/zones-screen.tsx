@@ -12,12 +12,13 @@ import { hubRidersQuery, WORK_KEY } from "../../api/operations.ts";
 import { saveZones, zonesQuery } from "../../api/runs.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
-import { useAreas } from "../../centers/use-area-name.ts";
+import { type Area, useAreas } from "../../centers/use-area-name.ts";
 import { countText, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { BackLink } from "../../shell/back-link.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
+import { AreaZoneDialog } from "./area-zone-dialog.tsx";
 import { moved } from "./moved.ts";
 import { ZoneDialog } from "./zone-dialog.tsx";
 
@@ -68,6 +69,7 @@ interface ZoneListProps {
 }
 
 function ZoneList({ user, zones: { version, zones }, onEdit }: ZoneListProps) {
+  const [added, setAdded] = useState<Area>();
   const api = useApi();
   const queryClient = useQueryClient();
   const areas = useAreas(user.staff.center);
@@ -88,8 +90,30 @@ function ZoneList({ user, zones: { version, zones }, onEdit }: ZoneListProps) {
       {move.error ? <FailureAlert title={m.zones_save_failed()} error={move.error} /> : null}
       {left.length === 0 ? null : (
         <Alert tone="warning" title={countText(left.length, m.zones_left)}>
-          {m.zones_left_text({ areas: left.map(({ label }) => label).join(", ") })}
+          <p>{m.zones_left_text()}</p>
+          <ul className="flex flex-wrap gap-2 pt-2">
+            {left.map((area) => (
+              <li key={area.area}>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  startIcon={<Plus aria-hidden />}
+                  onClick={() => setAdded(area)}
+                >
+                  {area.label}
+                </Button>
+              </li>
+            ))}
+          </ul>
         </Alert>
+      )}
+      {added === undefined ? null : (
+        <AreaZoneDialog
+          user={user}
+          zones={{ version, zones }}
+          area={added}
+          onClose={() => setAdded(undefined)}
+        />
       )}
       <ol className="flex flex-col gap-4">
         {zones.map((zone, place) => (

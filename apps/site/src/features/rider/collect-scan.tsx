@@ -58,8 +58,8 @@ export function CollectScan({ onCollect }: CollectScanProps) {
     return (
       <Button
         variant="secondary"
-        size="lg"
-        fullWidth
+        size="sm"
+        className="grow"
         startIcon={<ScanLine aria-hidden />}
         onClick={() => {
           unlockSound();
@@ -70,7 +70,7 @@ export function CollectScan({ onCollect }: CollectScanProps) {
       </Button>
     );
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex w-full flex-col gap-3">
       {isOpenedAtStaffPage() ? <CameraView onRead={scan} /> : null}
       <ScanField
         label={m.scan_label()}

@@ -5,7 +5,7 @@ import { Badge } from "@harkara/ui/badge";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { MoneyText } from "@harkara/ui/money-text";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { riderCashQuery } from "../../api/operations.ts";
 import { type Entry, cashOf, isUnsent } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
@@ -14,7 +14,6 @@ import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import "./rider-cash-card.css";
 
 const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
   delivery: m.claim_delivery,
@@ -22,11 +21,12 @@ const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
 };
 
 /**
- * A rider's cash in hand, on one line that opens the list of its parcels, and the rider's debt. Renders nothing while
- * they are loading or if both are 0.
+ * A rider's cash in hand and debt: one line that opens the list of parcels, and warnings below it. Renders nothing while they are loading
+ * or if both are 0.
  */
 export function RiderCashCard({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useQuery(riderCashQuery(useApi(), uid));
+  const [isOpen, setIsOpen] = useState(false);
   const { entries, refused } = useWorkOutbox();
   const unsent = entries.filter((entry) => isUnsent(entry) && cashOf(entry.operation) > 0);
   const unsentTotal = totalOf(unsent);
@@ -43,56 +43,74 @@ export function RiderCashCard({ uid }: { uid: string }) {
   const total = data.total + unsentTotal;
   const owed =
     data.debt === 0 ? null : (
-      <Alert tone="warning" title={m.rider_debt_title({ amount: formatTaka(data.debt) })}>
+      <Alert key="debt" tone="warning" title={m.rider_debt_title({ amount: formatTaka(data.debt) })}>
         {m.rider_debt_text()}
       </Alert>
     );
   if (data.claims.length === 0 && unsent.length === 0 && refusedTotal === 0) return owed;
+  const isDifferent = data.claims.some(({ differs }) => differs);
+  const warnings = [
+    unsentTotal === 0 ? null : (
+      <p key="unsent" className="font-semibold">
+        {m.rider_cash_unsent({ amount: formatTaka(unsentTotal) })}
+      </p>
+    ),
+    refusedTotal === 0 ? null : (
+      <Alert key="refused" tone="warning">
+        {m.rider_cash_refused({ amount: formatTaka(refusedTotal) })}
+      </Alert>
+    ),
+    owed,
+    isDifferent ? (
+      <Alert key="differs" tone="warning">
+        {m.rider_cash_differs()}
+      </Alert>
+    ) : null,
+    data.claims.some(({ review }) => review !== undefined) ? (
+      <Alert key="review" tone="warning">
+        {m.rider_cash_review()}
+      </Alert>
+    ) : null,
+  ].filter((warning) => warning !== null);
   return (
-    <Card as="section" padding="none" className="flex flex-col gap-3 px-4 py-2">
-      <details>
-        <summary className="cash-summary flex min-h-11 cursor-pointer items-center gap-3">
-          <CardTitle className="min-w-0 grow">{m.rider_cash_title()}</CardTitle>
-          <MoneyText amount={total} size="lg">
-            {formatTaka(total)}
-          </MoneyText>
-          <ChevronDown aria-hidden className="cash-chevron size-5 shrink-0 text-primary-ink" />
+    <Card as="section" padding="none" className="flex flex-col p-2">
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-control px-2">
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <CardTitle>{m.rider_cash_title()}</CardTitle>
+            <MoneyText amount={total} className="text-lg font-bold">
+              {formatTaka(total)}
+            </MoneyText>
+          </span>
+          <span className="text-sm font-semibold text-primary-ink">
+            {isOpen ? m.rider_cash_hide() : m.rider_cash_show()}
+          </span>
         </summary>
-        <p className="py-2 text-ink-muted">{m.rider_cash_text()}</p>
-        <ul className="divide-y divide-line border-t border-line">
-          {unsent.map(({ number, operation }) => (
-            <CashItem
-              key={number}
-              trackingId={subjectOf(operation)}
-              kind={operation.task === "deliver" ? "delivery" : "pickup"}
-              amount={cashOf(operation)}
-              remark={m.rider_cash_unsent_item()}
-            />
-          ))}
-          {data.claims.map(({ tracking_id, kind, amount, at, review }) => (
-            <CashItem
-              key={`${tracking_id} ${at}`}
-              trackingId={tracking_id}
-              kind={kind}
-              amount={amount}
-              remark={review && m.rider_cash_review_item()}
-            />
-          ))}
-        </ul>
+        <div className="flex flex-col gap-3 p-2">
+          {isDifferent ? null : <p className="text-ink-muted">{m.rider_cash_text()}</p>}
+          <ul className="divide-y divide-line border-t border-line">
+            {unsent.map(({ number, operation }) => (
+              <CashItem
+                key={number}
+                trackingId={subjectOf(operation)}
+                kind={operation.task === "deliver" ? "delivery" : "pickup"}
+                amount={cashOf(operation)}
+                remark={m.rider_cash_unsent_item()}
+              />
+            ))}
+            {data.claims.map(({ tracking_id, kind, amount, at, review }) => (
+              <CashItem
+                key={`${tracking_id} ${at}`}
+                trackingId={tracking_id}
+                kind={kind}
+                amount={amount}
+                remark={review && m.rider_cash_review_item()}
+              />
+            ))}
+          </ul>
+        </div>
       </details>
-      {unsentTotal === 0 ? null : (
-        <p className="font-semibold">{m.rider_cash_unsent({ amount: formatTaka(unsentTotal) })}</p>
-      )}
-      {refusedTotal === 0 ? null : (
-        <Alert tone="warning">{m.rider_cash_refused({ amount: formatTaka(refusedTotal) })}</Alert>
-      )}
-      {owed}
-      {data.claims.some(({ differs }) => differs) ? (
-        <Alert tone="warning">{m.rider_cash_differs()}</Alert>
-      ) : null}
-      {data.claims.some(({ review }) => review !== undefined) ? (
-        <Alert tone="warning">{m.rider_cash_review()}</Alert>
-      ) : null}
+      {warnings.length === 0 ? null : <div className="flex flex-col gap-3 p-2">{warnings}</div>}
     </Card>
   );
 }

@@ -163,16 +163,20 @@ export const Searched = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: RUN_TASKS })),
   play: async () => {
-    await fill(await screen.findByLabelText(m.rider_search()), banglaDigits("1500"));
+    await press(m.rider_search());
+    await fill(screen.getByRole("searchbox", { name: m.rider_search() }), banglaDigits("1500"));
     await waitFor(() => expect(namesShown()).toEqual([`task-${SCANNED.here}`]));
-    await fill(screen.getByLabelText(m.rider_search()), "TRKWX");
+    await fill(screen.getByRole("searchbox", { name: m.rider_search() }), "TRKWX");
     await waitFor(() => expect(namesShown()).toEqual(["task-TRKWX23YZ45"]));
+    await press(m.rider_search());
+    await waitFor(() => expect(namesShown().length).toBeGreaterThan(1));
   },
 });
 
 export const SearchedWithoutMatch = meta.story({
   play: async () => {
-    await fill(await screen.findByLabelText(m.rider_search()), "TRKZZ");
+    await press(m.rider_search());
+    await fill(screen.getByRole("searchbox", { name: m.rider_search() }), "TRKZZ");
     await expect(await screen.findByText(m.rider_search_none())).toBeVisible();
   },
 });
@@ -512,8 +516,13 @@ export const CashWithRider = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS, cash: CASH })),
   play: async () => {
     await expect(await screen.findByText(formatTaka(2610))).toBeVisible();
-    await userEvent.click(screen.getByText(m.rider_cash_title()));
+    // The first stop begins in the upper two thirds of a small phone.
+    const [first] = screen.getAllByRole("article");
+    await expect(first?.getBoundingClientRect().top).toBeLessThan(430);
+    await userEvent.click(screen.getByText(m.rider_cash_show()));
     await expect(screen.getByText(formatTaka(2500))).toBeVisible();
+    await userEvent.click(await screen.findByText(m.rider_cash_hide()));
+    await expect(screen.getByText(formatTaka(2500))).not.toBeVisible();
   },
 });
 
@@ -568,7 +577,7 @@ export const CashUnderReview = meta.story({
     ),
   play: async () => {
     await expect(await screen.findByText(m.rider_cash_review())).toBeVisible();
-    await userEvent.click(screen.getByText(m.rider_cash_title()));
+    await userEvent.click(screen.getByText(m.rider_cash_show()));
     await expect(screen.getByText(m.rider_cash_review_item())).toBeVisible();
   },
 });

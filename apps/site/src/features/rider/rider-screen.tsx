@@ -25,7 +25,7 @@ import { FactLine } from "../../shell/fact-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadingSkeleton } from "../../shell/loading-skeleton.tsx";
 import { type CashTask, CollectDialog } from "./collect-dialog.tsx";
-import { type CollectOutcome, CollectScan } from "./collect-scan.tsx";
+import type { CollectOutcome } from "./collect-scan.tsx";
 import { DeliverDialog } from "./deliver-dialog.tsx";
 import { GiveBackDialog } from "./give-back-dialog.tsx";
 import { refusalToastOf } from "./entry-alerts.tsx";
@@ -34,6 +34,7 @@ import { PickupDialog } from "./pickup-dialogs.tsx";
 import { PickupSection } from "./pickup-section.tsx";
 import { ReasonDialog } from "../../parcel-actions/reason-dialog.tsx";
 import { RiderCashCard } from "./rider-cash-card.tsx";
+import { RiderTools } from "./rider-tools.tsx";
 import { TaskSections } from "./task-sections.tsx";
 
 /** The actions on a task that open a dialog. */
@@ -49,6 +50,7 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   const [pickupAction, setPickupAction] = useState<{ pickup: PickupTask; action: PickupDialogAction }>();
   /** A scanned parcel whose sender owes cash. */
   const [cashTask, setCashTask] = useState<CashTask>();
+  const [search, setSearch] = useState<string>();
   const close = () => setAction(undefined);
   useSettled(outbox, (entry) => {
     const subject = subjectOf(entry.operation);
@@ -104,8 +106,15 @@ export function RiderScreen({ user }: { user: StaffUser }) {
           onRetry={() => void refetch()}
         />
       ) : null}
-      <RiderCashCard uid={user.uid} />
-      <CollectScan onCollect={collect} />
+      <div className="flex flex-col gap-3">
+        <RiderCashCard uid={user.uid} />
+        <RiderTools
+          onCollect={collect}
+          search={search}
+          onSearch={setSearch}
+          isSearchable={tasks !== undefined && tasks.length > 0}
+        />
+      </div>
       <PickupSection
         query={pickups}
         onCollect={(id) => void collect(id)}
@@ -123,6 +132,7 @@ export function RiderScreen({ user }: { user: StaffUser }) {
         <TaskSections
           tasks={tasks}
           center={user.staff.center}
+          search={search ?? ""}
           onAction={(task, kind) => setAction({ task, kind })}
         />
       )}

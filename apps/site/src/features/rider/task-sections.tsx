@@ -3,8 +3,6 @@ import { groupByStop, matchesTask } from "@harkara/courier-core/rider-stop";
 import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
-import { TextField } from "@harkara/ui/field";
-import { useState } from "react";
 import { countText, formatNumber } from "../../i18n/format.ts";
 import { isUnsent } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
@@ -21,6 +19,11 @@ interface TaskSectionsProps {
   onAction: (task: RiderTask, kind: TaskAction) => void;
 }
 
+interface SearchedTasksProps extends TaskSectionsProps {
+  /** The text to search for. */
+  search: string;
+}
+
 /**
  * Sorts tasks in the order of the run sheet. Tasks stored by an earlier version of the app have no position
  * and come last.
@@ -32,9 +35,8 @@ const positionOf = ({ stop = Number.MAX_SAFE_INTEGER }: RiderTask): number => st
 const isSameAddress = (one: RiderTask, other: RiderTask): boolean =>
   one.address === other.address && one.center === other.center;
 
-/** A rider's tasks with a search: new tasks first, then the others by kind. */
-export function TaskSections({ tasks, center, onAction }: TaskSectionsProps) {
-  const [search, setSearch] = useState("");
+/** The tasks of a rider that match a search: new tasks first, then the others by kind. */
+export function TaskSections({ tasks, center, search, onAction }: SearchedTasksProps) {
   const refused = new Set(useWorkOutbox().refused.map(({ operation }) => subjectOf(operation)));
   const isSearching = search.trim() !== "";
   // A refused operation needs the rider's attention, so its parcel comes first.
@@ -51,14 +53,6 @@ export function TaskSections({ tasks, center, onAction }: TaskSectionsProps) {
   ];
   return (
     <>
-      <TextField
-        label={m.rider_search()}
-        hint={m.rider_search_hint()}
-        type="search"
-        autoComplete="off"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
       {found.length === 0 ? (
         <EmptyState title={m.rider_search_none()}>{m.rider_search_none_text()}</EmptyState>
       ) : null}

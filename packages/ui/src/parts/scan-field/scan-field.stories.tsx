@@ -240,6 +240,19 @@ export const Neutral = meta.story(
   inBoth(() => ({ result: { id: 1, tone: "neutral" as const, title: t.neutral } })),
 );
 
+/** A button for the result is at the end of its box. It is not part of the announcement. */
+export const WithAction = meta.story({
+  ...inBoth(() => ({
+    result: { id: 1, tone: "success" as const, title: t.success, description: t.successDetail },
+    resultAction: <Button variant="secondary">{t.remove}</Button>,
+  })),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(t.success);
+    await expect(canvas.getByRole("status")).not.toHaveTextContent(t.remove);
+    await expect(canvas.getByRole("button", { name: t.remove })).toBeVisible();
+  },
+});
+
 /** Before the first scan, nothing is shown below the field. */
 export const Empty = meta.story({ args: { waiting: undefined } });
 

@@ -12,7 +12,7 @@ import type { LastScan, ScanSource } from "./read-scan";
 export type { ScanSource } from "./read-scan";
 
 const panel = cva(
-  "flex min-h-24 items-center gap-4 rounded-control border-2 px-4 py-3.5 forced-colors:border-[CanvasText]",
+  "flex min-h-24 flex-wrap items-center gap-4 rounded-control border-2 px-4 py-3.5 forced-colors:border-[CanvasText]",
   {
     variants: {
       tone: {
@@ -76,6 +76,8 @@ export interface ScanFieldProps
   keepFocus?: boolean;
   /** The result of the last scan. */
   result?: ScanResult;
+  /** A button for the result, such as Undo, at the end of its box. Shown only with a result. */
+  resultAction?: ReactNode;
   /** Shown instead of a result before the first scan. */
   waiting?: ReactNode;
 }
@@ -97,6 +99,7 @@ export function ScanField({
   repeatMs = 2_000,
   keepFocus = true,
   result,
+  resultAction,
   waiting,
   id,
   ref,
@@ -144,7 +147,6 @@ export function ScanField({
     if (!repeats && onScan(text, source) === false) last.current = undefined;
   }
 
-  const Icon = icons[result?.tone ?? "neutral"];
   return (
     <Field {...{ label, hint, error, optionalLabel, id, required }}>
       {(a11y) => (
@@ -185,30 +187,48 @@ export function ScanField({
               }}
             />
           </span>
-          <output className={result || waiting ? "flex flex-col pt-1.5" : "sr-only"}>
-            {(result || waiting) && (
-              <span
-                key={result?.id}
-                data-tone={result?.tone ?? "neutral"}
-                className={panel({ tone: result?.tone ?? "neutral" })}
-              >
-                {result ? (
-                  <Icon aria-hidden="true" className="size-9 shrink-0" />
-                ) : (
-                  <ScanBarcode aria-hidden="true" className="size-9 shrink-0" />
-                )}
-                <span className="flex min-w-0 flex-col">
-                  <span className={cx("break-words", result ? "text-2xl font-bold" : "text-lg font-medium")}>
-                    {result ? result.title : waiting}
-                  </span>
-                  {result?.description && <span className="break-words text-ink">{result.description}</span>}
-                </span>
-              </span>
-            )}
-          </output>
+          <ResultBox {...{ result, resultAction, waiting }} />
         </>
       )}
     </Field>
+  );
+}
+
+/** The announced result with its action, or the text before the first scan. */
+function ResultBox({
+  result,
+  resultAction,
+  waiting,
+}: Pick<ScanFieldProps, "result" | "resultAction" | "waiting">) {
+  const Icon = icons[result?.tone ?? "neutral"];
+  return (
+    <span className={result || waiting ? "flex flex-col pt-1.5" : "sr-only"}>
+      <span className={panel({ tone: result?.tone ?? "neutral" })}>
+        {/* The button is outside the live region, so that it is not announced with each result. */}
+        <output className="flex min-w-0 flex-1 basis-64">
+          {(result || waiting) && (
+            <span
+              key={result?.id}
+              data-tone={result?.tone ?? "neutral"}
+              className="flex min-w-0 items-center gap-4"
+            >
+              {result ? (
+                <Icon aria-hidden="true" className="size-9 shrink-0" />
+              ) : (
+                <ScanBarcode aria-hidden="true" className="size-9 shrink-0" />
+              )}
+              <span className="flex min-w-0 flex-col">
+                <span className={cx("break-words", result ? "text-2xl font-bold" : "text-lg font-medium")}>
+                  {result ? result.title : waiting}
+                </span>
+                {result?.description && <span className="break-words text-ink">{result.description}</span>}
+              </span>
+            </span>
+          )}
+        </output>
+        {result && resultAction ? <span className="ms-auto shrink-0">{resultAction}</span> : null}
+      </span>
+    </span>
   );
 }
 
