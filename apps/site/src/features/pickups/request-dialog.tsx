@@ -71,8 +71,7 @@ export function RequestDialog({ pickup, places, parcels, onAddPlace, onClose }: 
   const [note, setNote] = useState(pickup?.note ?? "");
   const [problem, setProblem] = useState<string>();
   const request = useMutation({
-    mutationFn: (draft: PickupDraft) =>
-      pickup === undefined ? requestPickup(api, draft) : sendChange(api, pickup, draft),
+    mutationFn: (draft: PickupDraft) => sendDraft(api, pickup, draft),
     onSuccess: () => {
       toast.success(pickup === undefined ? m.pickups_requested() : m.pickup_changed());
       onClose();
@@ -172,8 +171,13 @@ export function RequestDialog({ pickup, places, parcels, onAddPlace, onClose }: 
   );
 }
 
-const sendChange = (api: ApiClient, { id, moved_at }: Pickup, { id: _, ...draft }: PickupDraft) =>
-  changePickup(api, id, { ...draft, moved_at });
+/** Sends a new request, or the change of a request. */
+function sendDraft(api: ApiClient, pickup: Pickup | undefined, draft: PickupDraft) {
+  if (pickup === undefined) return requestPickup(api, draft);
+  const { place_id, day, window, parcels, note } = draft;
+  const { id, moved_at } = pickup;
+  return changePickup(api, id, { place_id, day, window, parcels, note, moved_at });
+}
 
 /** Returns the days to select from: the bookable ones, and the day of the request that is changed. */
 function daysFor(pickup: Pickup | undefined, now: Date): string[] {
