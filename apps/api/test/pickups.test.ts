@@ -57,6 +57,16 @@ const draftOf = (place_id: string, changes: Partial<PickupDraft> = {}): PickupDr
   ...changes,
 });
 
+const changeOf = (pickup: Pickup, changes: Partial<PickupChange> = {}): PickupChange => ({
+  place_id: pickup.place_id,
+  day: pickup.day,
+  window: pickup.window,
+  parcels: pickup.parcels,
+  ...(pickup.note !== undefined && { note: pickup.note }),
+  moved_at: pickup.moved_at,
+  ...changes,
+});
+
 describe.each(DATABASES)("pickups on %s", (kind) => {
   let database: Database;
   let api: Api;
@@ -122,6 +132,9 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
     v.parse(v.array(PickupTaskSchema), (await call(who, "GET", "/rider/pickups")).body);
   const hubList = async (who: Identity, list: "open" | "closed") =>
     v.parse(v.array(HubPickupSchema), (await call(who, "GET", `/hub/pickups?list=${list}`)).body);
+
+  const change = (who: Identity, id: string, body: PickupChange, merchant?: Identity) =>
+    codeOf(who, "PUT", `/pickups/${id}`, body, merchant);
 
   describe("places", () => {
     test("the first place becomes the default, and there is always exactly one default", async () => {
@@ -303,18 +316,6 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
   });
 
   describe("changes", () => {
-    const changeOf = (pickup: Pickup, changes: Partial<PickupChange> = {}): PickupChange => ({
-      place_id: pickup.place_id,
-      day: pickup.day,
-      window: pickup.window,
-      parcels: pickup.parcels,
-      ...(pickup.note !== undefined && { note: pickup.note }),
-      moved_at: pickup.moved_at,
-      ...changes,
-    });
-    const change = (who: Identity, id: string, body: PickupChange, merchant?: Identity) =>
-      codeOf(who, "PUT", `/pickups/${id}`, body, merchant);
-
     test("the merchant changes a request, and its hub sees the change", async () => {
       const owner = newPerson();
       const pickup = await request(owner, { note: "Two bags" });
@@ -375,7 +376,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       const results = await Promise.all(
         [7, 8].map((parcels) => change(owner, pickup.id, changeOf(pickup, { parcels }))),
       );
-      expect(results.toSorted()).toEqual([200, "pickup.changed"]);
+      expect(new Set(results)).toEqual(new Set([200, "pickup.changed"]));
       expect((await pickupOf(owner, pickup.id))?.parcels).toBe(results[0] === 200 ? 7 : 8);
     });
 

@@ -100,21 +100,22 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     codeOf(who, of, "POST", "/team/ownership-offer/acceptance");
   const remove = (who: Identity) => codeOf(who, undefined, "DELETE", "/account");
 
+  const saveSender = (who: Identity, sender_name: string) =>
+    statusOf(who, who, "PUT", "/account", {
+      default_sender: {
+        sender_name,
+        sender_contact: "01712345678",
+        sender_region: "Rajshahi",
+        sender_center: "Bogura",
+        sender_address: "Road 1",
+      },
+    });
+
   test("members see the names of members whose own account is not a team", async () => {
     const { owner, booker, viewer } = await newTeam();
-    const save = (who: Identity, sender_name: string) =>
-      statusOf(who, who, "PUT", "/account", {
-        default_sender: {
-          sender_name,
-          sender_contact: "01712345678",
-          sender_region: "Rajshahi",
-          sender_center: "Bogura",
-          sender_address: "Road 1",
-        },
-      });
-    expect(await save(booker, "Salma Akter")).toBe(200);
+    expect(await saveSender(booker, "Salma Akter")).toBe(200);
     // The default sender of the shop is not the name of its owner.
-    expect(await save(owner, "Warehouse")).toBe(200);
+    expect(await saveSender(owner, "Warehouse")).toBe(200);
     const { members } = await teamOf(viewer, owner);
     expect(Object.fromEntries(members.map(({ uid, name }) => [uid, name]))).toMatchObject({
       [owner.uid]: undefined,
@@ -338,7 +339,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       const results = [];
       for (const { body } of renewals)
         results.push(await accept(invited, v.parse(InvitedMemberSchema, body).secret));
-      expect(results.toSorted()).toEqual([200, "invitation.invalid"]);
+      expect(new Set(results)).toEqual(new Set([200, "invitation.invalid"]));
     });
 
     test("are refused for members, and for roles that cannot be invited", async () => {

@@ -20,7 +20,7 @@ import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import * as v from "valibot";
-import { hasCode } from "../../api/client.ts";
+import { type ApiClient, hasCode } from "../../api/client.ts";
 import { PICKUPS_KEY, changePickup, requestPickup } from "../../api/pickups.ts";
 import { useApi } from "../../api/use-api.ts";
 import { fieldText } from "../../i18n/code-text.ts";
@@ -71,10 +71,7 @@ export function RequestDialog({ pickup, places, parcels, onAddPlace, onClose }: 
   const [note, setNote] = useState(pickup?.note ?? "");
   const [problem, setProblem] = useState<string>();
   const request = useMutation({
-    mutationFn: ({ id: draftId, ...draft }: PickupDraft) =>
-      pickup === undefined
-        ? requestPickup(api, { id: draftId, ...draft })
-        : changePickup(api, pickup.id, { ...draft, moved_at: pickup.moved_at }),
+    mutationFn: (draft: PickupDraft) => sendDraft(api, pickup, draft),
     onSuccess: () => {
       toast.success(pickup === undefined ? m.pickups_requested() : m.pickup_changed());
       onClose();
@@ -172,6 +169,14 @@ export function RequestDialog({ pickup, places, parcels, onAddPlace, onClose }: 
       </form>
     </Dialog>
   );
+}
+
+/** Sends a new request, or the change of a request. */
+function sendDraft(api: ApiClient, pickup: Pickup | undefined, draft: PickupDraft) {
+  if (pickup === undefined) return requestPickup(api, draft);
+  const { place_id, day, window, parcels, note } = draft;
+  const { id, moved_at } = pickup;
+  return changePickup(api, id, { place_id, day, window, parcels, note, moved_at });
 }
 
 /** Returns the days to select from: the bookable ones, and the day of the request that is changed. */

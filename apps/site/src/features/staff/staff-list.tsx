@@ -111,7 +111,7 @@ function People({ people }: { people: readonly StaffMember[] }) {
           columns={columnsOf(nameOf, setChanged)}
           rows={shown}
           getRowId={({ id }) => id}
-          narrowCell={(member) => <NarrowMember member={member} onChange={setChanged} />}
+          narrowCell={narrowMember(setChanged)}
           status="ready"
           loadingLabel={m.loading()}
           emptyState={null}
@@ -205,6 +205,10 @@ function NarrowMember({ member, onChange }: NarrowMemberProps) {
   );
 }
 
+const narrowMember = (onChange: NarrowMemberProps["onChange"]) => (member: StaffMember) => (
+  <NarrowMember member={member} onChange={onChange} />
+);
+
 /** The name of a staff member, which links to their record. */
 function NameLink({ member: { id, name } }: { member: StaffMember }) {
   return (
@@ -247,7 +251,7 @@ function StaffActions({ member }: { member: StaffMember }) {
           name={name}
           queryKey={[STAFF_KEY]}
           renew={(api) => renewStaffInvitation(api, id)}
-          link={({ member: { email }, secret }) => <InvitedLink email={email} secret={secret} />}
+          link={invitedLink}
         />
       ) : null}
       {role === "rider" && status !== "inactive" ? (
@@ -256,3 +260,7 @@ function StaffActions({ member }: { member: StaffMember }) {
     </>
   );
 }
+
+const invitedLink = ({ member, secret }: { member: StaffMember; secret: string }) => (
+  <InvitedLink email={member.email} secret={secret} />
+);

@@ -1,4 +1,4 @@
-import type { Team } from "@harkara/courier-core/team";
+import type { InvitedMember, Team } from "@harkara/courier-core/team";
 import { Button } from "@harkara/ui/button";
 import { TEAM_KEY, renewInvitation, withdrawInvitation } from "../../api/team.ts";
 import { errorText } from "../../i18n/error-text.ts";
@@ -44,7 +44,7 @@ function Invitation({ id, email, role, expires_at }: Team["invitations"][number]
           name={email}
           queryKey={[TEAM_KEY]}
           renew={(api) => renewInvitation(api, id)}
-          link={(invited) => <InvitedLink {...invited} />}
+          link={invitedLink}
         />
         <Button
           variant="ghost-danger"
@@ -59,3 +59,5 @@ function Invitation({ id, email, role, expires_at }: Team["invitations"][number]
     </li>
   );
 }
+
+const invitedLink = (invited: InvitedMember) => <InvitedLink {...invited} />;
