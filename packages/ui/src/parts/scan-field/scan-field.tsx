@@ -12,7 +12,7 @@ import type { LastScan, ScanSource } from "./read-scan";
 export type { ScanSource } from "./read-scan";
 
 const panel = cva(
-  "flex min-h-24 flex-wrap items-center gap-4 rounded-control border-2 px-4 py-3.5 forced-colors:border-[CanvasText]",
+  "flex justify-end min-h-24 flex-wrap items-center gap-4 rounded-control border-2 px-4 py-3.5 forced-colors:border-[CanvasText]",
   {
     variants: {
       tone: {
@@ -226,7 +226,7 @@ function ResultBox({
             </span>
           )}
         </output>
-        {result && resultAction ? <span className="ms-auto shrink-0">{resultAction}</span> : null}
+        {result && resultAction ? <span className="shrink-0">{resultAction}</span> : null}
       </span>
     </span>
   );

@@ -49,6 +49,7 @@ export {
   FileImage,
   FileSpreadsheet,
   FileText,
+  GripVertical,
   HandCoins,
   HandHelping,
   House,
