@@ -77,7 +77,7 @@ function Party({ record, side }: { record: ParcelRecord; side: "sender" | "recei
   const nameOf = useDistrictName();
   const { parcel, is_masked } = record;
   return (
-    <span className="flex flex-wrap gap-x-2">
+    <span className="flex flex-wrap items-baseline gap-x-2">
       <span>
         {side === "sender"
           ? parcel.sender_name

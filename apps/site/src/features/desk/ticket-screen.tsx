@@ -134,13 +134,13 @@ function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
         <>
           <Button
             variant="ghost"
-            className="flex-1"
+            className="flex-1 sm:flex-none"
             loading={entry.isPending && open === undefined}
             onClick={toggle}
           >
             {ticket.is_mine ? m.ticket_release() : m.ticket_assign()}
           </Button>
-          <Button variant="ghost" className="flex-1" onClick={() => start("assigned")}>
+          <Button variant="ghost" className="flex-1 sm:flex-none" onClick={() => start("assigned")}>
             {m.ticket_assign_to()}
           </Button>
         </>

@@ -96,7 +96,7 @@ interface OpenActionsProps {
 /** The actions for an open request. */
 function OpenActions({ onChange, onCancel }: OpenActionsProps) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex shrink-0 flex-wrap gap-2">
       {onChange ? (
         <Button variant="secondary" size="sm" aria-label={m.pickup_change()} onClick={onChange}>
           {m.pickup_change_short()}

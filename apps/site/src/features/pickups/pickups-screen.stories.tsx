@@ -38,11 +38,27 @@ async function request(parcels: string): Promise<HTMLElement> {
   return dialog;
 }
 
+/** A request to which no rider was assigned yet. */
+const REQUESTED: Pickup = { ...PICKUP, day: "2099-11-24", status: "requested", rider: undefined };
+const AT_HOUSE: Pickup = {
+  ...REQUESTED,
+  id: "0199d000-0000-4000-8000-000000000015",
+  place_id: HOUSE.id,
+  place_name: HOUSE.name,
+  sender: HOUSE.sender,
+  note: undefined,
+  parcels: 3,
+};
+
+/** An upcoming request with a rider, one that can still be changed, and earlier ones. */
 export const Default = meta.story({
+  beforeEach: ({ msw }) => msw.use(...pickupsApi({ pickups: [PICKUP, AT_HOUSE, ...EARLIER] })),
   play: async () => {
     await heading(m.pickups_title());
     await seen();
     await expect(screen.getByText(m.pickup_rider({ name: PICKUP.rider?.name ?? "" }))).toBeVisible();
+    // Only the request without a rider can be changed.
+    await expect(screen.getAllByRole("button", { name: m.pickup_change() })).toHaveLength(1);
     await expect(screen.getByText(countText(38, m.pickup_counted))).toBeVisible();
     await expect(screen.getByText(REASON_TEXT.nobody_there())).toBeVisible();
     await expect(screen.getAllByText(PICKUP_STATUS_TEXT.cancelled())).toHaveLength(1);
@@ -206,9 +222,6 @@ async function fillPlace(dialog: HTMLElement): Promise<void> {
   await fill(form.getByLabelText(m.send_field_address()), SHOP.sender.sender_address);
   await press(m.pickup_place_save(), dialog);
 }
-
-/** A request to which no rider was assigned yet. */
-const REQUESTED: Pickup = { ...PICKUP, day: "2099-11-24", status: "requested", rider: undefined };
 
 async function changeCount(parcels: string): Promise<HTMLElement> {
   await press(m.pickup_change());

@@ -192,9 +192,11 @@ function NarrowMember({ member, onChange }: NarrowMemberProps) {
       <span className="text-sm">
         {ROLE_TEXT[role]()}, {nameOf(center)}
       </span>
-      <span className="text-sm">
-        <Phone phone={phone} />
-      </span>
+      {phone === undefined ? null : (
+        <span className="text-sm">
+          <PhoneLink phone={phone} />
+        </span>
+      )}
       <span className="text-sm text-ink-muted" translate="no">
         {email}
       </span>
