@@ -28,7 +28,7 @@ interface RecordPhoneProps {
 
 /** A phone number of a record. It can be dialled unless it is masked. */
 export function RecordPhone({ phone, isMasked = false }: RecordPhoneProps) {
-  const className = "inline-block py-1 whitespace-nowrap tabular-nums";
+  const className = "py-1 whitespace-nowrap tabular-nums";
   return isMasked ? (
     <span className={className}>{formatContact(phone)}</span>
   ) : (

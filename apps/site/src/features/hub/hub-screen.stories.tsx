@@ -568,7 +568,7 @@ export const UnreadableAfterScan = meta.story({
   play: async () => {
     await scan(SCANNED.here);
     await says(m.scan_received_stays());
-    await scan("NOT-A-LABEL");
+    await scan("HELLO");
     await says(m.scan_unreadable());
     await expect(screen.queryByRole("button", { name: m.scan_undo() })).toBeNull();
   },

@@ -168,7 +168,7 @@ function SentClaim({ trackingId, compensation }: { trackingId: string; compensat
       <DescriptionList
         items={[
           { term: m.claim_asked(), detail: <FactLine facts={[formatTaka(asked), formatDateTime(at)]} /> },
-          { term: m.claim_reason(), detail: reason },
+          { term: m.claim_description(), detail: reason },
         ]}
       />
       <ClaimPhotos trackingId={trackingId} compensation={compensation} />

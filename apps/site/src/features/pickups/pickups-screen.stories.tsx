@@ -43,6 +43,7 @@ const REQUESTED: Pickup = { ...PICKUP, day: "2099-11-24", status: "requested", r
 const AT_HOUSE: Pickup = {
   ...REQUESTED,
   id: "0199d000-0000-4000-8000-000000000015",
+  day: "2099-11-26",
   place_id: HOUSE.id,
   place_name: HOUSE.name,
   sender: HOUSE.sender,

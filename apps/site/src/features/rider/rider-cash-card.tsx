@@ -21,8 +21,8 @@ const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
 };
 
 /**
- * A rider's cash in hand and debt: one line that opens the list of parcels, and warnings below it. Renders nothing while they are loading
- * or if both are 0.
+ * A rider's cash in hand and debt: one line that opens the list of parcels, and warnings below it. Renders
+ * nothing while they are loading or if both are 0.
  */
 export function RiderCashCard({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useQuery(riderCashQuery(useApi(), uid));
