@@ -568,7 +568,7 @@ export const UnreadableAfterScan = meta.story({
   play: async () => {
     await scan(SCANNED.here);
     await says(m.scan_received_stays());
-    await scan("HELLO");
+    await scan("LABEL-1");
     await says(m.scan_unreadable());
     await expect(screen.queryByRole("button", { name: m.scan_undo() })).toBeNull();
   },
