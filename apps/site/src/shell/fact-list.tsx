@@ -27,10 +27,10 @@ export function FactList({ facts, isWide = false }: FactListProps) {
       {facts.map(({ term, detail, isWarning = false, isTotal = false }) => (
         <div
           key={term}
-          className={`flex items-baseline justify-between gap-x-6 ${isWarning ? "text-warning-ink" : ""} ${isTotal ? "fact-list-total font-bold" : ""}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-6 ${isWarning ? "text-warning-ink" : ""} ${isTotal ? "fact-list-total font-bold" : ""}`}
         >
           <dt className={isWarning ? "font-semibold" : ""}>{term}</dt>
-          <dd className={`shrink-0 text-end tabular-nums ${hasTotal ? "" : "font-semibold"}`}>{detail}</dd>
+          <dd className={`tabular-nums ${hasTotal ? "" : "font-semibold"}`}>{detail}</dd>
         </div>
       ))}
     </dl>

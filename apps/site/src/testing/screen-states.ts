@@ -276,6 +276,7 @@ export const SCREEN_STATES = {
       "TwelveRows",
       "Lost",
       "TwelveOnPhone",
+      "ReplyOnPhone",
       "ViewedOnPhone",
       "Views",
       "ViewOfQuestions",

@@ -64,7 +64,11 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
   };
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title={m.bulk_title()} description={step === 0 ? m.bulk_lead() : undefined} />
+      <PageHeader
+        title={m.bulk_title()}
+        description={step === 0 ? m.bulk_lead() : undefined}
+        actions={step === 0 ? <SampleButton /> : undefined}
+      />
       {/* Stacked vertically, the steps would fill a phone's screen. */}
       <p className="font-semibold text-ink-muted sm:hidden">
         {m.bulk_step_of({
@@ -144,21 +148,26 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
   );
 }
 
-/** The columns that a file may have, and a sample file. */
+function SampleButton() {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      startIcon={<Download aria-hidden />}
+      onClick={() => saveFile("harkara-sample.csv", "text/csv", sampleCsv())}
+    >
+      {m.bulk_sample_download()}
+    </Button>
+  );
+}
+
+/** The columns that a file may have. */
 function Sample() {
   return (
     <div className="flex flex-col items-start gap-4">
       <Columns title={m.bulk_columns_required()} names={NEEDED_FIELDS.map((field) => FIELD_TEXT[field]())} />
       <Columns title={m.bulk_columns_optional()} names={optionalColumns()} />
       <p className="text-sm text-ink-muted">{m.bulk_sample_text({ most: formatNumber(MAX_ROWS) })}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        startIcon={<Download aria-hidden />}
-        onClick={() => saveFile("harkara-sample.csv", "text/csv", sampleCsv())}
-      >
-        {m.bulk_sample_download()}
-      </Button>
     </div>
   );
 }

@@ -56,7 +56,12 @@ function Rider({ rider, onWriteOff }: { rider: RiderAccount } & Pick<RidersSecti
         </p>
       )}
       {rider.debt === 0 ? null : (
-        <Button variant="ghost" size="sm" className="rider-account-action" onClick={() => onWriteOff(rider)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="rider-account-action"
+          onClick={() => onWriteOff(rider)}
+        >
           {m.write_off_amount({ amount: formatTaka(rider.debt) })}
           <span className="sr-only">: {rider.name}</span>
         </Button>

@@ -22,54 +22,56 @@ interface MerchantParcelsProps {
   id: string;
 }
 
-/** The parcels of a merchant, newest first. Those that need attention are also listed before the others. */
-export function MerchantParcels({ user, id }: MerchantParcelsProps) {
-  const api = useApi();
-  const [status, setStatus] = useState<DeliveryStatus>();
-  const attention = useInfiniteQuery(merchantParcelsQuery(api, user.uid, id, { needs_attention: "true" }));
-  const query = useInfiniteQuery(merchantParcelsQuery(api, user.uid, id, { delivery_status: status }));
+/** The parcels of a merchant that need attention, newest first. Renders nothing if there are none. */
+export function MerchantAttention({ user, id }: MerchantParcelsProps) {
+  const attention = useInfiniteQuery(
+    merchantParcelsQuery(useApi(), user.uid, id, { needs_attention: "true" }),
+  );
   // A server of an earlier release sends all parcels.
   const urgent = attention.data?.filter(({ delivery_status }) => needsAttention(delivery_status)) ?? [];
+  if (urgent.length === 0) return null;
   return (
-    <div className="flex flex-col gap-6">
-      {urgent.length === 0 ? null : (
-        <section className="flex min-w-0 flex-col gap-3">
-          <h2 className="flex items-center gap-2 text-lg font-bold">
-            {m.merchant_attention()}
-            {attention.hasNextPage ? null : <Badge tone="danger">{formatNumber(urgent.length)}</Badge>}
-          </h2>
-          <Rows query={attention} parcels={urgent} />
-        </section>
-      )}
-      <section className="flex min-w-0 flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="text-lg font-bold">
-            {urgent.length === 0 ? m.staff_nav_parcels() : m.merchant_parcels_all()}
-          </h2>
-          <FilterSelect
-            label={m.ticket_col_status()}
-            clearLabel={m.parcels_filter_clear({ filter: m.ticket_col_status() })}
-            options={[
-              { value: "", label: m.hub_filter_all() },
-              ...DELIVERY_STATUSES.map((value) => ({ value, label: DELIVERY_STATUS_TEXT[value]() })),
-            ]}
-            value={status ?? ""}
-            onValueChange={(chosen) => setStatus(DELIVERY_STATUSES.find((value) => value === chosen))}
-          />
-        </div>
-        <Fetched title={m.merchant_parcels_failed()} query={query}>
-          {(parcels) =>
-            parcels.length === 0 ? (
-              <p className="text-ink-muted">
-                {status === undefined ? m.merchant_parcels_none() : m.parcels_view_empty_text()}
-              </p>
-            ) : (
-              <Rows key={status} query={query} parcels={parcels} />
-            )
-          }
-        </Fetched>
-      </section>
-    </div>
+    <section className="flex min-w-0 flex-col gap-3">
+      <h2 className="flex items-center gap-2 text-lg font-bold">
+        {m.merchant_attention()}
+        {attention.hasNextPage ? null : <Badge tone="danger">{formatNumber(urgent.length)}</Badge>}
+      </h2>
+      <Rows query={attention} parcels={urgent} />
+    </section>
+  );
+}
+
+/** The parcels of a merchant, newest first, with a filter by status. */
+export function MerchantParcels({ user, id }: MerchantParcelsProps) {
+  const [status, setStatus] = useState<DeliveryStatus>();
+  const query = useInfiniteQuery(merchantParcelsQuery(useApi(), user.uid, id, { delivery_status: status }));
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-bold">{m.merchant_parcels_all()}</h2>
+        <FilterSelect
+          label={m.ticket_col_status()}
+          clearLabel={m.parcels_filter_clear({ filter: m.ticket_col_status() })}
+          options={[
+            { value: "", label: m.hub_filter_all() },
+            ...DELIVERY_STATUSES.map((value) => ({ value, label: DELIVERY_STATUS_TEXT[value]() })),
+          ]}
+          value={status ?? ""}
+          onValueChange={(chosen) => setStatus(DELIVERY_STATUSES.find((value) => value === chosen))}
+        />
+      </div>
+      <Fetched title={m.merchant_parcels_failed()} query={query}>
+        {(parcels) =>
+          parcels.length === 0 ? (
+            <p className="text-ink-muted">
+              {status === undefined ? m.merchant_parcels_none() : m.parcels_view_empty_text()}
+            </p>
+          ) : (
+            <Rows key={status} query={query} parcels={parcels} />
+          )
+        }
+      </Fetched>
+    </section>
   );
 }
 

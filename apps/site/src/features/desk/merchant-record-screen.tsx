@@ -15,7 +15,7 @@ import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
-import { MerchantParcels } from "./merchant-parcels.tsx";
+import { MerchantAttention, MerchantParcels } from "./merchant-parcels.tsx";
 import { PersonRecordLayout } from "./person-record-layout.tsx";
 import { TicketItems } from "./ticket-items.tsx";
 import { AccessLog, HiddenPhones, RecordPhone } from "./record-parts.tsx";
@@ -38,7 +38,12 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
       <Fetched title={m.record_failed()} query={query}>
         {(record) => (
           <PersonRecordLayout
-            contact={<Senders user={user} record={record} />}
+            contact={
+              <>
+                <MerchantAttention user={user} id={id} />
+                <Senders user={user} record={record} />
+              </>
+            }
             facts={
               <>
                 <Balance record={record} />

@@ -133,14 +133,14 @@ function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
       {may("assigned") ? (
         <>
           <Button
-            variant="ghost"
+            variant="secondary"
             className="flex-1 sm:flex-none"
             loading={entry.isPending && open === undefined}
             onClick={toggle}
           >
             {ticket.is_mine ? m.ticket_release() : m.ticket_assign()}
           </Button>
-          <Button variant="ghost" className="flex-1 sm:flex-none" onClick={() => start("assigned")}>
+          <Button variant="secondary" className="flex-1 sm:flex-none" onClick={() => start("assigned")}>
             {m.ticket_assign_to()}
           </Button>
         </>

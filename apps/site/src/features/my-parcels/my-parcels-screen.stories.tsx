@@ -124,6 +124,27 @@ export const TwelveOnPhone = meta.story({
   },
 });
 
+/** A row has room for one button: the reply comes before the payment. */
+export const ReplyOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...having([
+        makeParcel(HEAVY_DRAFT, 0, { delivery_status: "on_hold" }),
+        makeParcel(DRAFT, 1, { delivery_status: "on_hold", payment_status: "paid" }),
+      ]),
+    ),
+  play: async ({ canvas }) => {
+    for (const { title } of [HEAVY_DRAFT, DRAFT])
+      await expect(
+        await canvas.findByRole("link", { name: m.parcels_answer_named({ title }) }),
+      ).toBeVisible();
+    await expect(
+      canvas.queryByRole("button", { name: m.parcels_pay_named({ title: HEAVY_DRAFT.title }) }),
+    ).toBeNull();
+  },
+});
+
 /** A row links to its parcel. Only payable parcels have a button. */
 export const ViewedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },

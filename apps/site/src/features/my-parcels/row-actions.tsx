@@ -15,6 +15,9 @@ interface RowActionsProps {
   onAct: (action: Action) => void;
 }
 
+/** A narrow table has room for one button: the reply if one is awaited, otherwise the payment. */
+const HIDDEN_IF_NARROW = "@max-4xl:hidden";
+
 /**
  * The buttons of a parcel. In a narrow table there are fewer, because the row links to the parcel's page,
  * which has all actions.
@@ -24,7 +27,7 @@ export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
   const may = useMay();
   return (
     <>
-      <Button asChild variant="secondary" size="sm" className="@max-4xl:hidden">
+      <Button asChild variant="secondary" size="sm" className={isAsked ? "" : HIDDEN_IF_NARROW}>
         <Link
           to="/dashbord/parcels/$trackingId"
           params={{ trackingId: parcel.tracking_id }}
@@ -38,6 +41,7 @@ export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
         <Button
           size="sm"
           variant="secondary"
+          className={isAsked ? HIDDEN_IF_NARROW : ""}
           aria-label={m.parcels_pay_named({ title })}
           onClick={() => onAct({ name: "pay", parcel })}
         >
@@ -48,7 +52,7 @@ export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
         <IconButton
           variant="ghost-danger"
           size="sm"
-          className="@max-4xl:hidden"
+          className={HIDDEN_IF_NARROW}
           label={m.parcels_delete_named({ title })}
           onClick={() => onAct({ name: "delete", parcel })}
         >

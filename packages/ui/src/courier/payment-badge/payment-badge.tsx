@@ -10,7 +10,7 @@ import type { BadgeProps, BadgeTone } from "../../parts/badge/badge";
 export type PaymentBadgeStatus = PaymentStatus | AttemptStatus | "cash";
 
 const looks = {
-  unpaid: { tone: "danger", Icon: CircleDashed },
+  unpaid: { tone: "warning", Icon: CircleDashed },
   cash: { tone: "neutral", Icon: Banknote },
   held: { tone: "warning", Icon: Search },
   paid: { tone: "success", Icon: CircleCheck },
