@@ -97,6 +97,12 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
     const { status, problem } = await call(...args);
     return problem?.code ?? status;
   };
+  /** Makes a person a member of a merchant's team. */
+  async function joinTeam(owner: Identity, member: Identity, role: "booker" | "viewer"): Promise<void> {
+    const invited = await call(owner, "POST", "/team/invitations", { email: member.email, role });
+    const { secret } = v.parse(InvitedMemberSchema, invited.body);
+    expect(await codeOf(member, "POST", `/team-invitations/${secret}/acceptance`)).toBe(200);
+  }
   const savePlace = async (
     owner: Identity,
     changes: Partial<typeof PLACE> = {},
@@ -274,14 +280,8 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
 
     test("a viewer can read but not change them, a booker can change them, and a removed member has no access", async () => {
       const [owner, booker, viewer] = [newPerson(), newPerson(), newPerson()];
-      for (const [member, role] of [
-        [booker, "booker"],
-        [viewer, "viewer"],
-      ] as const) {
-        const invited = await call(owner, "POST", "/team/invitations", { email: member.email, role });
-        const { secret } = v.parse(InvitedMemberSchema, invited.body);
-        expect(await codeOf(member, "POST", `/team-invitations/${secret}/acceptance`)).toBe(200);
-      }
+      await joinTeam(owner, booker, "booker");
+      await joinTeam(owner, viewer, "viewer");
       const path = `/pickup-places/${crypto.randomUUID()}`;
       expect(await codeOf(viewer, "PUT", path, PLACE, owner)).toBe("member.forbidden");
       expect(await codeOf(booker, "PUT", path, PLACE, owner)).toBe(200);
@@ -462,14 +462,8 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       const wish = changeOf(pickup, { parcels: 7 });
       expect(await change(other, pickup.id, wish)).toBe("pickup.notFound");
       expect(await change(other, pickup.id, wish, owner)).toBe("merchant.notMember");
-      for (const [member, role] of [
-        [booker, "booker"],
-        [viewer, "viewer"],
-      ] as const) {
-        const invited = await call(owner, "POST", "/team/invitations", { email: member.email, role });
-        const { secret } = v.parse(InvitedMemberSchema, invited.body);
-        expect(await codeOf(member, "POST", `/team-invitations/${secret}/acceptance`)).toBe(200);
-      }
+      await joinTeam(owner, booker, "booker");
+      await joinTeam(owner, viewer, "viewer");
       expect(await change(viewer, pickup.id, wish, owner)).toBe("member.forbidden");
       expect(await pickupOf(owner, pickup.id)).toEqual(pickup);
       expect(await change(booker, pickup.id, wish, owner)).toBe(200);

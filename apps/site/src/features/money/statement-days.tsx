@@ -44,7 +44,9 @@ export function statementDays(statement: Statement): StatementDay[] {
       lines: lines.map((line, index) => ({
         id: `${day}-${index}`,
         description: <Description line={line} />,
-        reference: line.tracking_id && <Reference line={line} />,
+        reference: line.tracking_id && (
+          <Reference trackingId={line.tracking_id} eventNumber={line.event_number} />
+        ),
         timeLabel: formatTime(line.at),
         timeIso: line.at,
         amount: amountOf(line.amount, true),
@@ -78,17 +80,22 @@ function Description({ line: { amount, kind, title, reference, payout_id } }: { 
   return reference === undefined ? text : <FactLine facts={[text, reference]} />;
 }
 
+interface ReferenceProps {
+  trackingId: string;
+  /** The number of the line's event; undefined if it is unknown. */
+  eventNumber: number | undefined;
+}
+
 /** A link from a line to its event on the parcel's page. */
-function Reference({ line: { tracking_id, event_number } }: { line: StatementLine }) {
-  if (tracking_id === undefined) return null;
+function Reference({ trackingId, eventNumber }: ReferenceProps) {
   return (
     <TextLink asChild>
       <Link
         to="/dashbord/parcels/$trackingId"
-        params={{ trackingId: tracking_id }}
-        hash={event_number === undefined ? undefined : eventAnchor(event_number)}
+        params={{ trackingId }}
+        hash={eventNumber === undefined ? undefined : eventAnchor(eventNumber)}
       >
-        <TrackingCode id={tracking_id} />
+        <TrackingCode id={trackingId} />
       </Link>
     </TextLink>
   );
