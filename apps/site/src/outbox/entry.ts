@@ -49,6 +49,15 @@ export function isUnsent({ state }: Entry): boolean {
   return state === "waiting" || state === "failing";
 }
 
+/** Returns the operations of entries that were neither refused nor undone, without the undo operations. */
+export function validOperations(entries: readonly Entry[]): readonly Operation[] {
+  const operations = entries.filter(({ state }) => state !== "refused").map(({ operation }) => operation);
+  const undone = new Set(
+    operations.flatMap((operation) => (operation.task === "undo" ? operation.undoes : [])),
+  );
+  return operations.filter(({ task, id }) => task !== "undo" && !undone.has(id));
+}
+
 /**
  * Returns the ID on the label of the parcel or bag, which workers know. A pickup request has none.
  */

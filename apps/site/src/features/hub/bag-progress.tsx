@@ -5,7 +5,7 @@ import { bagsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import type { Entry } from "../../outbox/entry.ts";
+import { type Entry, validOperations } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { TrackingIdList } from "./tracking-id-list.tsx";
@@ -36,13 +36,9 @@ export function BagProgress({ user, bagId }: { user: StaffUser; bagId: string })
  * Returns the parcels that this device took out of a bag. Refused and undone scans do not count.
  */
 function takenOut(entries: readonly Entry[], bagId: string): ReadonlySet<string> {
-  const valid = entries.filter(({ state }) => state !== "refused").map(({ operation }) => operation);
-  const undone = new Set(valid.flatMap((operation) => (operation.task === "undo" ? operation.undoes : [])));
   return new Set(
-    valid.flatMap((operation) =>
-      operation.task === "receive" && operation.bag_id === bagId && !undone.has(operation.id)
-        ? operation.tracking_id
-        : [],
+    validOperations(entries).flatMap((operation) =>
+      operation.task === "receive" && operation.bag_id === bagId ? operation.tracking_id : [],
     ),
   );
 }

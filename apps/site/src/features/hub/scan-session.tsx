@@ -4,7 +4,7 @@ import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { formatNumber } from "../../i18n/format.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
-import { type Entry } from "../../outbox/entry.ts";
+import { type Entry, validOperations } from "../../outbox/entry.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactLine } from "../../shell/fact-line.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
@@ -79,11 +79,9 @@ function countTexts(entries: readonly Entry[], expected: number | undefined): st
 
 /** Returns the number of different parcels in a session, without refused and undone scans. */
 function handledParcels(entries: readonly Entry[]): number {
-  const valid = entries.filter(({ state }) => state !== "refused").map(({ operation }) => operation);
-  const undone = new Set(valid.flatMap((operation) => (operation.task === "undo" ? operation.undoes : [])));
   return new Set(
-    valid
-      .filter(({ task, id }) => task !== "undo" && task !== "collect_charge" && !undone.has(id))
+    validOperations(entries)
+      .filter(({ task }) => task !== "collect_charge")
       .map((operation) => subjectOf(operation)),
   ).size;
 }
