@@ -48,7 +48,7 @@ export function FileFields({ label, hint, onRead }: FileFieldsProps) {
       <FileDrop
         label={label}
         hint={hint}
-        prompt={isReading ? <Spinner label={m.bulk_reading()} /> : m.bulk_file_prompt()}
+        prompt={isReading ? <Spinner label={m.bulk_reading()} /> : <FilePrompt />}
         accept=".xlsx,.csv,.tsv,.txt"
         value={[]}
         formatSize={(bytes) => m.bulk_file_size({ size: formatNumber(Math.ceil(bytes / 1024)) })}
@@ -72,16 +72,22 @@ export function FileFields({ label, hint, onRead }: FileFieldsProps) {
           value={pasted}
           onChange={(event) => setPasted(event.target.value)}
         />
-        <Button
-          type="submit"
-          variant="secondary"
-          className="self-start"
-          loading={isReading}
-          disabled={pasted.trim() === ""}
-        >
-          {m.bulk_paste_go()}
-        </Button>
+        {pasted.trim() === "" ? null : (
+          <Button type="submit" variant="secondary" className="self-start" loading={isReading}>
+            {m.bulk_paste_go()}
+          </Button>
+        )}
       </form>
     </div>
+  );
+}
+
+/** Invites the user to choose a file. On a phone, a file cannot be dropped. */
+function FilePrompt() {
+  return (
+    <>
+      <span className="sm:hidden">{m.bulk_file_choose()}</span>
+      <span className="max-sm:hidden">{m.bulk_file_prompt()}</span>
+    </>
   );
 }

@@ -59,6 +59,12 @@ import { problem } from "./problem.ts";
 
 const AT = "2026-11-24T09:30:00.000Z";
 const NEXT = "2026-11-25T04:10:00.000Z";
+/** The times of payouts that were made before. */
+const [EARLIER, PAID, VOID] = [
+  "2026-11-24T09:00:00.000Z",
+  "2026-11-24T09:10:00.000Z",
+  "2026-11-20T04:10:00.000Z",
+];
 
 export const BALANCE: Balance = {
   balance: 1378,
@@ -75,7 +81,7 @@ export const STATEMENT: Statement = {
   closing: 1378,
   sums: { collected: 1500, cod_fee: -15, delivery: -107, payout: -15_538.5 },
   lines: [
-    { at: AT, kind: "payout", amount: -2110, payout_id: "5a898433-4766-4051-8cd2-26c304bc6aea" },
+    { at: EARLIER, kind: "payout", amount: -2110, payout_id: "5a898433-4766-4051-8cd2-26c304bc6aea" },
     { at: AT, kind: "payout", amount: -13_428.5, payout_id: "0b6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6" },
     {
       at: NEXT,
@@ -114,8 +120,8 @@ const payout = (changes: Partial<MerchantPayout>): MerchantPayout => ({
   status: "paid",
   method: { kind: "bkash", phone: "+8801712345678" },
   reference: "8N7A1K2L",
-  created_at: AT,
-  ended_at: NEXT,
+  created_at: EARLIER,
+  ended_at: PAID,
   parcels: 2,
   merchant: "rahima@harkara.example",
   ...changes,
@@ -127,6 +133,7 @@ const waiting = payout({
   amount: 13_428.5,
   parcels: 14,
   reference: undefined,
+  created_at: AT,
   ended_at: undefined,
 });
 
@@ -141,6 +148,7 @@ export const PAYOUTS: readonly MerchantPayout[] = [
     parcels: 1,
     method: undefined,
     reference: undefined,
+    ended_at: VOID,
     reason: "নম্বর ভুল ছিল",
   }),
 ];

@@ -113,6 +113,9 @@ const LASTING: ReadonlySet<ParcelEventKind> = new Set([
   "on_hold",
   "partly_delivered",
   "exchanged",
+  "answered",
+  "receiver_changed",
+  "rescheduled",
   "returning",
 ]);
 

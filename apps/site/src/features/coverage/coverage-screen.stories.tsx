@@ -240,6 +240,7 @@ export const ChosenFromList = meta.story({
   play: async ({ canvas }) => {
     await heading(m.coverage_title());
     const name = districtLabel("Barguna", CENTERS);
+    await userEvent.click((await list()).getByText((text) => text.startsWith(`${name},`)));
     (await list()).getByRole("button", { name: (text) => text.startsWith(name) }).focus();
     await userEvent.keyboard("{Enter}");
     await isChosen("Barguna", "barguna");

@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { PARCEL_EVENT_TEXT } from "../../i18n/parcel-words";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { deskApi, RECORD, SENDER_VIEW } from "../../testing/desk-api";
@@ -38,6 +39,8 @@ export const SenderView = meta.story({
     const title = { name: SENDER_VIEW.details.parcel.title };
     await expect(await within(panel).findByRole("heading", title)).toBeVisible();
     await expect(within(panel).getByText(REPLY?.text ?? "")).toBeVisible();
+    const change = within(panel).getByText(PARCEL_EVENT_TEXT.receiver_changed());
+    await expect(change.closest("li")).toHaveAttribute("aria-current", "step");
     for (const button of within(panel).queryAllByRole("button")) await expect(button).toBeDisabled();
     await expect(within(panel).queryByRole("button", { name: m.report_answer() })).toBeNull();
   },

@@ -53,6 +53,7 @@ function Samples() {
         <SampleCost />
       </Card>
       <Card>
+        <p className="pb-3 text-sm text-ink-muted">{m.track_way()}</p>
         <SampleWay />
       </Card>
     </div>

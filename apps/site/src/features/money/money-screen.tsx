@@ -2,9 +2,11 @@ import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { Balance } from "@harkara/courier-core/payout";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
+import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import { StatTile } from "@harkara/ui/stat-tile";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { balanceQuery, feePlanQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
@@ -12,6 +14,7 @@ import { paidOutText, planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
+import "../../shell/stat-rows.css";
 import { InvoiceList } from "./invoice-list.tsx";
 import { OwnInvoiceDialog } from "./own-invoice-dialog.tsx";
 import { PayoutDialog } from "./payout-dialog.tsx";
@@ -33,7 +36,10 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
   const plan = useQuery(feePlanQuery(api, user.uid));
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title={m.money_title()} description={m.money_lead()} />
+      <div className="flex flex-col gap-3">
+        <PageHeader title={m.money_title()} description={m.money_lead()} />
+        <SectionLinks />
+      </div>
       <Fetched title={m.money_failed()} query={balance}>
         {(known) => (
           <>
@@ -66,6 +72,26 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
   );
 }
 
+/** Links to the sections below the balance, because the page is long on a phone. */
+function SectionLinks() {
+  const sections = [
+    { id: "payouts", title: m.payouts_title() },
+    { id: "statement", title: m.statement_title() },
+    { id: "invoices", title: m.invoices_title() },
+  ];
+  return (
+    <nav aria-label={m.money_sections()} className="flex flex-wrap gap-x-5 gap-y-2 sm:hidden print:hidden">
+      {sections.map(({ id, title }) => (
+        <TextLink key={id} asChild>
+          <Link to="/dashbord/money" search={(before) => before} hash={id}>
+            {title}
+          </Link>
+        </TextLink>
+      ))}
+    </nav>
+  );
+}
+
 function Tiles({
   balance: { balance, claimed, reserved },
   paidOut,
@@ -74,7 +100,7 @@ function Tiles({
   paidOut: string | undefined;
 }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="stat-rows grid sm:grid-cols-3">
       <StatTile
         label={m.money_balance()}
         value={signedTaka(balance)}

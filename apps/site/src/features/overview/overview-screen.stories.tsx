@@ -78,14 +78,17 @@ export const OnPhone = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole("region", { name: m.overview_last() });
     await canvas.findByText(m.parcels_view_closed());
-    // Today's pickup comes first, and the tiles are in two columns.
-    const boxOf = async (name: string) => {
-      const link = await canvas.findByRole("link", { name });
-      return link.closest("[data-slot=stat-tile]")?.getBoundingClientRect();
-    };
-    const [pickup, balance] = [await boxOf(m.overview_pickup()), await boxOf(m.money_balance())];
-    await expect(balance?.top).toBe(pickup?.top);
-    await expect(balance?.left).toBeGreaterThan(pickup?.right ?? Infinity);
+    // Today's pickup comes first. The tiles are rows, with the number at the end of its line.
+    const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect();
+    const tileOf = (name: string) => canvas.getByRole("link", { name }).closest("[data-slot=stat-tile]");
+    await canvas.findByRole("link", { name: m.money_balance() });
+    const [pickup, balance] = [tileOf(m.overview_pickup()), tileOf(m.money_balance())];
+    await expect(boxOf(balance)?.top).toBe(boxOf(pickup)?.bottom);
+    const closed = tileOf(m.parcels_view_closed());
+    await expect(boxOf(closed?.querySelector("dd"))?.left).toBeGreaterThan(
+      boxOf(closed?.querySelector("dt"))?.right ?? Infinity,
+    );
+    await expect(boxOf(closed)?.height).toBeLessThan(60);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });

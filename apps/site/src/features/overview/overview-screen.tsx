@@ -21,6 +21,7 @@ import { windowText } from "../../i18n/pickup-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
+import "../../shell/stat-rows.css";
 import { LastParcels } from "./last-parcels.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -48,7 +49,7 @@ export function OverviewScreen({ user }: { user: SessionUser }) {
           )
         }
       </Fetched>
-      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <div className="stat-rows grid sm:grid-cols-2 xl:grid-cols-4">
         <PickupTile uid={user.uid} />
         {may("readBalance") ? (
           <BalanceTiles uid={user.uid} codInTransit={summary.data?.cod_in_transit} />
@@ -75,7 +76,7 @@ function ViewTiles({ summary: { views } }: { summary: ParcelSummary }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl font-bold">{m.parcels_views()}</h2>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+      <div className="stat-rows grid sm:grid-cols-3 xl:grid-cols-6">
         {PARCEL_VIEWS.map((view) => (
           <StatTile
             key={view}
@@ -109,7 +110,7 @@ function PickupTile({ uid }: { uid: string }) {
               count === 0 ? (
                 <span className="block text-lg">{m.overview_pickup_none()}</span>
               ) : (
-                <Amount>{countText(count, m.result_parcels)}</Amount>
+                countText(count, m.result_parcels)
               )
             }
             description={
@@ -126,11 +127,6 @@ function PickupTile({ uid }: { uid: string }) {
       }}
     </Fetched>
   );
-}
-
-/** A number in a narrow tile, which has room for a long amount on a phone. */
-function Amount({ children }: { children: string }) {
-  return <span className="block text-xl sm:text-3xl">{children}</span>;
 }
 
 interface BalanceTilesProps {
@@ -150,7 +146,7 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
         <>
           <StatTile
             label={m.money_balance()}
-            value={<Amount>{signedTaka(known.balance)}</Amount>}
+            value={signedTaka(known.balance)}
             description={
               known.balance < 0
                 ? m.money_negative_text()
@@ -163,7 +159,7 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
           />
           <StatTile
             label={m.money_claimed()}
-            value={<Amount>{formatTaka(known.claimed)}</Amount>}
+            value={formatTaka(known.claimed)}
             description={<span className="max-sm:hidden">{m.money_claimed_text()}</span>}
             href="/dashbord/myparcel"
             renderLink={({ href: _href, ...link }) => (
@@ -173,7 +169,7 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
           {codInTransit === undefined ? null : (
             <StatTile
               label={m.overview_cod()}
-              value={<Amount>{formatTaka(codInTransit)}</Amount>}
+              value={formatTaka(codInTransit)}
               description={<span className="max-sm:hidden">{m.overview_cod_text()}</span>}
               href="/dashbord/myparcel"
               renderLink={({ href: _href, ...link }) => (

@@ -22,7 +22,7 @@ const ROW_TEXT: Readonly<Record<TariffRowCode, (kg: string) => { label: string; 
     label: m.pricing_row_extra({ kg }),
     hint: m.pricing_row_extra_hint({ step: formatNumber(WEIGHT_STEP_KG) }),
   }),
-  outsideExtra: (kg) => ({ label: m.pricing_row_outside({ kg }), hint: m.pricing_row_outside_hint() }),
+  outsideExtra: (kg) => ({ label: m.pricing_row_outside(), hint: m.pricing_row_outside_hint({ kg }) }),
 };
 
 /** The price table. */

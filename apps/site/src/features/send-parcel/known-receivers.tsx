@@ -23,65 +23,96 @@ const LEAST_LETTERS = 2;
 /** The maximum length of a search text in the API. */
 const MAX_SEARCH = 100;
 
+interface ReceiversProps {
+  form: ParcelForm;
+  user: SessionUser;
+}
+
+/**
+ * Opens a list of the last used receivers of the address book. Selecting one fills in the receiver card. Renders
+ * nothing if the address book is empty.
+ */
+export function AddressBookChoice({ form, user }: ReceiversProps) {
+  const { data: lastUsed = [] } = useQuery(suggestedReceiversQuery(useApi(), user.uid, ""));
+  const [isOpen, setIsOpen] = useState(false);
+  if (lastUsed.length === 0) return null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-expanded={isOpen}
+          startIcon={<UserRound aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {m.send_receivers_open()}
+        </Button>
+        {isOpen ? (
+          <TextLink asChild>
+            <Link to="/dashbord/receivers">{m.send_receivers_all()}</Link>
+          </TextLink>
+        ) : null}
+      </div>
+      <ReceiverList
+        receivers={isOpen ? lastUsed : []}
+        onUse={(receiver) => {
+          setIsOpen(false);
+          fillIn(form, receiver);
+        }}
+      />
+    </>
+  );
+}
+
 /**
  * Suggests receivers of the address book while the address is empty and the user types a phone
- * number or a name. Before the user types, a button shows the last used receivers. Selecting a
- * receiver fills in the receiver card.
+ * number or a name. Selecting a receiver fills in the receiver card.
  */
-export function KnownReceivers({ form, user }: { form: ParcelForm; user: SessionUser }) {
+export function KnownReceivers({ form, user }: ReceiversProps) {
   const [contact, name, address] = useWatch({
     control: form.control,
     name: ["receiver_contact", "receiver_name", "receiver_address"],
   });
   const search = useDebounced(address === "" ? searchOf(contact, name) : "", SEARCH_PAUSE_MS);
-  const api = useApi();
-  const query = useQuery({ ...suggestedReceiversQuery(api, user.uid, search), enabled: search !== "" });
-  const { data: lastUsed = [] } = useQuery(suggestedReceiversQuery(api, user.uid, ""));
-  const [isOpen, setIsOpen] = useState(false);
-  const isUntouched = [contact, name, address].every((value) => value === "");
-  const searched = search !== "" && address === "" ? (query.data ?? []) : [];
-  const found = isOpen && isUntouched ? lastUsed : searched;
+  const query = useQuery({
+    ...suggestedReceiversQuery(useApi(), user.uid, search),
+    enabled: search !== "",
+  });
+  const found = search !== "" && address === "" ? (query.data ?? []) : [];
+  return <ReceiverList receivers={found} onUse={(receiver) => fillIn(form, receiver)} />;
+}
 
-  function fillIn(receiver: SavedReceiver): void {
-    const set = (field: keyof DraftValues, value: string) =>
-      form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    set("receiver_name", receiver.name);
-    set("receiver_contact", formatContact(receiver.phone));
-    set("receiver_region", receiver.region);
-    set("receiver_center", receiver.center);
-    set("receiver_address", receiver.address);
-    if (receiver.delivery_instruction !== "") set("delivery_instruction", receiver.delivery_instruction);
-    // The pressed button is removed. The fields of the receiver are complete, so the next field takes focus.
-    form.setFocus("collect_amount");
-  }
+/** Fills in the receiver card and moves focus to the next field. */
+function fillIn(form: ParcelForm, receiver: SavedReceiver): void {
+  const set = (field: keyof DraftValues, value: string) =>
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  set("receiver_name", receiver.name);
+  set("receiver_contact", formatContact(receiver.phone));
+  set("receiver_region", receiver.region);
+  set("receiver_center", receiver.center);
+  set("receiver_address", receiver.address);
+  if (receiver.delivery_instruction !== "") set("delivery_instruction", receiver.delivery_instruction);
+  // The pressed button is removed. The fields of the receiver are complete, so the next field takes focus.
+  form.setFocus("collect_amount");
+}
 
+interface ReceiverListProps {
+  receivers: readonly SavedReceiver[];
+  onUse: (receiver: SavedReceiver) => void;
+}
+
+/** Receivers with a button that fills in the form. Their number is announced to screen readers. */
+function ReceiverList({ receivers, onUse }: ReceiverListProps) {
   return (
     <>
-      {isUntouched && lastUsed.length > 0 ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-expanded={isOpen}
-            startIcon={<UserRound aria-hidden />}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {m.send_receivers_open()}
-          </Button>
-          {isOpen ? (
-            <TextLink asChild>
-              <Link to="/dashbord/receivers">{m.send_receivers_all()}</Link>
-            </TextLink>
-          ) : null}
-        </div>
-      ) : null}
       <output className="sr-only">
-        {found.length === 0 ? null : countText(found.length, m.send_receivers_known)}
+        {receivers.length === 0 ? null : countText(receivers.length, m.send_receivers_known)}
       </output>
-      {found.length === 0 ? null : (
+      {receivers.length === 0 ? null : (
         <ul className="flex flex-col divide-y divide-line rounded-control border border-line bg-surface-sunken px-4">
-          {found.map((receiver) => (
-            <KnownReceiver key={receiver.id} receiver={receiver} onUse={() => fillIn(receiver)} />
+          {receivers.map((receiver) => (
+            <KnownReceiver key={receiver.id} receiver={receiver} onUse={() => onUse(receiver)} />
           ))}
         </ul>
       )}

@@ -12,7 +12,7 @@ import type { DraftValues } from "../../storage/saved-draft.ts";
 import type { SessionUser } from "../../session/session.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { declaredValueField } from "./declared-value-field.ts";
-import { KnownReceivers } from "./known-receivers.tsx";
+import { AddressBookChoice, KnownReceivers } from "./known-receivers.tsx";
 import type { ParcelForm } from "./party-fields.tsx";
 import { referenceField } from "./reference-field.tsx";
 import { UsualValues } from "./usual-values.tsx";
@@ -61,6 +61,7 @@ export function QuickFields({
   );
   return (
     <Card as="section" aria-label={m.send_quick()} className="flex min-w-0 flex-col gap-4">
+      <AddressBookChoice form={form} user={user} />
       {contact("receiver")}
       <TextField
         {...register("receiver_name")}

@@ -27,7 +27,7 @@ import { CollectionFields } from "./collection-fields.tsx";
 import { SERVER_ERROR, draftProblemText } from "./declared-value-field.ts";
 import { CostDialog } from "./cost-dialog.tsx";
 import { ExchangeNotice } from "./exchange-notice.tsx";
-import { KnownReceivers } from "./known-receivers.tsx";
+import { AddressBookChoice, KnownReceivers } from "./known-receivers.tsx";
 import { LastSender } from "./last-sender.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { PartyFields, type ParcelForm } from "./party-fields.tsx";
@@ -231,6 +231,7 @@ function FullFields({ form, user, centers, plan, rounded, existing }: FullFields
         party="receiver"
         form={form}
         centers={centers}
+        notice={<AddressBookChoice form={form} user={user} />}
         matches={<KnownReceivers form={form} user={user} />}
       />
       <CollectionFields form={form} plan={plan} />

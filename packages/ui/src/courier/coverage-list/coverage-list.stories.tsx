@@ -66,15 +66,20 @@ function Choosing(props: CoverageListProps) {
   return <CoverageList {...props} value={selected} onValueChange={setSelected} />;
 }
 
-/** A center is a button, which is pressed while selected. By keyboard: Tab, Enter or Space. */
+/** A region opens and a center is selected by keyboard: Tab, Enter or Space. A selected center is pressed. */
 export const Keyboard = meta.story({
   render: (args) => <Choosing {...args} />,
   play: async ({ canvas, userEvent }) => {
-    for (let tabs = 0; tabs < 3; tabs++) await userEvent.tab();
     const bogura = canvas.getByRole("button", { name: new RegExp(`^${t.bogura}`) });
+    await expect(bogura).not.toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole("heading", { name: t.rajshahi }).closest("summary")).toHaveFocus();
+    await userEvent.click(canvas.getByRole("heading", { name: t.rajshahi }));
+    await userEvent.tab();
     await expect(bogura).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(bogura).toHaveAttribute("aria-pressed", "true");
+    await userEvent.click(canvas.getByRole("heading", { name: t.sylhet }));
     await userEvent.click(canvas.getByRole("button", { pressed: false, name: new RegExp(`^${t.sylhet}`) }));
     await expect(canvas.getAllByRole("button", { pressed: true })).toHaveLength(1);
     await expect(canvas.getAllByRole("heading", { level: 2 })).toHaveLength(2);
@@ -82,21 +87,12 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The buttons above a list of several regions scroll to the region's heading. */
-export const RegionJump = meta.story({
+/** Selecting a center, here outside the list, opens its region. */
+export const RegionOpened = meta.story({
   tags: ["!autodocs"],
-  globals: { motion: "still" },
-  decorators: [
-    (Story) => (
-      <div style={{ paddingBlock: "50vh 120vh" }}>
-        <Story />
-      </div>
-    ),
-  ],
-  play: async ({ canvas, userEvent }) => {
-    const heading = canvas.getByRole("heading", { name: t.sylhet });
-    const { top } = heading.getBoundingClientRect();
-    await userEvent.click(canvas.getByRole("button", { name: t.sylhet }));
-    await waitFor(() => expect(heading.getBoundingClientRect().top).toBeLessThan(top));
+  args: { defaultValue: "sylhet" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { pressed: true })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: new RegExp(`^${t.bogura}`) })).not.toBeVisible();
   },
 });

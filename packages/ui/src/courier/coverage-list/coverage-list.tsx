@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ComponentProps } from "react";
 import { groupBy } from "../../lib/group-by";
 import { asksForStillness } from "../../lib/stillness";
@@ -22,12 +22,10 @@ export interface CoverageListProps extends Omit<ComponentProps<"section">, "chil
   isBesideMap?: boolean;
 }
 
-/** In longer lists, regions outside the viewport are not laid out. */
-const LONG = 200;
-
 /**
- * Service centers by region, each with its delivery terms and its covered areas. The selected center scrolls
- * into view. Renders a `<section>`.
+ * Service centers by region, each with its delivery terms and its covered areas in alphabetical order. A region
+ * shows the names of its centers. It is collapsed until the user opens it or selects one of its centers, which
+ * scrolls into view. Renders a `<section>`.
  */
 export function CoverageList({
   centers,
@@ -47,13 +45,7 @@ export function CoverageList({
     setOwn(id);
     onValueChange?.(id);
   };
-  const isLong = centers.length > LONG;
-  const id = useId();
-  const regions = [...groupBy(centers, ({ region }) => region)].map(([region, known], index) => ({
-    region,
-    known,
-    headingId: `${id}-${index}`,
-  }));
+  const Heading = `h${headingLevel}` as const;
   return (
     <section
       data-slot="coverage-list"
@@ -66,109 +58,40 @@ export function CoverageList({
       )}
       {...props}
     >
-      <div className="flex flex-col gap-6">
-        {regions.length > 1 && (
-          <div className="flex flex-wrap gap-2 noscript:hidden print:hidden">
-            {regions.map(({ region, headingId }) => (
-              <button
-                key={region}
-                type="button"
-                className="min-h-control rounded-control border border-line bg-surface-raised px-4 text-sm font-semibold hover:bg-primary-surface"
-                onClick={() => jumpTo(document.getElementById(headingId))}
-              >
-                {region}
-              </button>
-            ))}
-          </div>
-        )}
-        {regions.map(({ region, known, headingId }) => (
-          <Region
-            key={region}
-            {...{ region, isBesideMap, selected, headingLevel, isLong, headingId }}
-            onSelect={select}
-            centers={known}
-          />
+      <div className="flex flex-col gap-2">
+        {[...groupBy(centers, ({ region }) => region)].map(([region, known]) => (
+          <details key={region} className="rounded-card border border-line bg-surface-raised">
+            <summary className="cursor-pointer px-4 py-3">
+              <Heading className="inline text-lg font-bold">{region}</Heading>
+              <span className="block text-sm text-ink-muted">{known.map(({ name }) => name).join(", ")}</span>
+            </summary>
+            <ul className={cx("grid gap-2 p-2", !isBesideMap && "@2xl:grid-cols-2 @4xl:grid-cols-3")}>
+              {known.map((center) => (
+                <li key={center.id}>
+                  <Center center={center} isSelected={center === selected} onSelect={select} />
+                </li>
+              ))}
+            </ul>
+          </details>
         ))}
       </div>
     </section>
   );
 }
 
-interface RegionProps extends Required<Pick<CoverageListProps, "centers" | "headingLevel" | "isBesideMap">> {
-  onSelect: (id: string) => void;
-  region: string;
-  headingId: string;
-  selected: CoverageCenter | null;
-  isLong: boolean;
-}
-
-function Region({
-  region,
-  headingId,
-  centers,
-  selected,
-  onSelect,
-  headingLevel,
-  isBesideMap,
-  isLong,
-}: RegionProps) {
-  const Heading = `h${headingLevel}` as const;
-  return (
-    <section
-      aria-labelledby={headingId}
-      // Off-screen regions clip their content (`content-visibility: auto`), so the focus rings need padding.
-      className={cx("flex flex-col gap-3", isLong && "p-1.5")}
-      // Only long lists have this style, because the browser checks every element with this style
-      // in each frame.
-      style={
-        isLong
-          ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${centers.length * CENTER_REM}rem` }
-          : undefined
-      }
-    >
-      <Heading id={headingId} className="text-lg font-bold">
-        {region}
-      </Heading>
-      <ul
-        className={cx(
-          "grid gap-2",
-          isBesideMap
-            ? "noscript:@2xl:grid-cols-2 noscript:@4xl:grid-cols-3 print:grid-cols-2"
-            : "@2xl:grid-cols-2 @4xl:grid-cols-3",
-        )}
-      >
-        {centers.map((center) => (
-          <li key={center.id}>
-            <Center center={center} isSelected={center === selected} onSelect={onSelect} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The approximate height of a center in the list, in rem. */
-const CENTER_REM = 5;
-
-/** The space above an element after the list has scrolled to it, in pixels. */
+/** The space above a center after the list has scrolled to it, in pixels. */
 const EDGE_PX = 16;
 
 /**
- * Scrolls an element to the top of a list beside a map, because scrolling the page would move it away from the
- * map. Without a list, scrolls the page.
+ * Scrolls a list beside a map to a center, because scrolling the page would move it away from the map. Without
+ * a map, scrolls the page.
  */
-function scrollTo(element: HTMLElement, list: Element | null, block: ScrollLogicalPosition): void {
+function scrollToCenter(element: HTMLElement): void {
   const behavior = asksForStillness() ? "instant" : "smooth";
+  const list = element.closest("[data-beside-map]");
+  if (!list) return element.scrollIntoView({ block: "nearest", behavior });
   const { top } = element.getBoundingClientRect();
-  if (list)
-    list.scrollTo({ top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX, behavior });
-  else element.scrollIntoView({ block, behavior });
-}
-
-/** Scrolls to a heading, in the page if its list does not scroll on its own. */
-function jumpTo(heading: HTMLElement | null): void {
-  const list = heading?.closest("[data-beside-map]");
-  if (heading) scrollTo(heading, list && list.scrollHeight > list.clientHeight ? list : null, "start");
+  list.scrollTo({ top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX, behavior });
 }
 
 interface CenterProps {
@@ -179,11 +102,13 @@ interface CenterProps {
 
 function Center({ center, isSelected, onSelect }: CenterProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // Scrolls a center that was selected on the map or by a search into view in this list.
+  // Shows a center that was selected on the map or by a search. Its region stays open afterwards, because the
+  // button may have focus.
   useEffect(() => {
     const element = button.current;
     if (!isSelected || !element) return;
-    scrollTo(element, element.closest("[data-beside-map]"), "nearest");
+    element.closest("details")?.setAttribute("open", "");
+    scrollToCenter(element);
   }, [isSelected]);
   return (
     <button
@@ -196,7 +121,7 @@ function Center({ center, isSelected, onSelect }: CenterProps) {
       <span className="font-semibold">{center.name}</span>
       {center.summary && <span className="text-sm">{center.summary}</span>}
       <span lang={center.areasLang} className="text-sm text-ink-muted">
-        {center.areas.join(", ")}
+        {center.areas.toSorted().join(", ")}
       </span>
     </button>
   );

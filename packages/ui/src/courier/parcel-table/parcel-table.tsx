@@ -238,7 +238,7 @@ function NarrowCell({ parcel, shown, costHeader, renderTitle }: NarrowCellProps)
     parcel;
   const cost = shown.has("cost") && (
     <>
-      <span className="font-normal text-ink-muted">{costHeader}</span> {costLabel}
+      <span className="sr-only">{costHeader}</span> {costLabel}
     </>
   );
   const amount = shown.has("cod") && codLabel ? codLabel : cost;
@@ -255,7 +255,7 @@ function NarrowCell({ parcel, shown, costHeader, renderTitle }: NarrowCellProps)
       </span>
       <span className="flex min-w-0 items-center gap-2 text-sm whitespace-nowrap text-ink-muted">
         {shown.has("delivery") && (
-          <DeliveryBadge status={deliveryStatus} className="shrink-0 px-2">
+          <DeliveryBadge status={deliveryStatus} className="shrink-0 px-2 [&_svg]:hidden">
             {deliveryLabel}
           </DeliveryBadge>
         )}

@@ -9,7 +9,7 @@ const variants = {
 };
 
 const card = cva(
-  "group/service relative flex min-w-0 flex-col gap-4 rounded-card border p-6 shadow-card @container",
+  "group/service relative flex min-w-0 flex-col gap-4 max-sm:flex-row rounded-card border p-6 shadow-card @container",
   {
     variants: {
       variant: variants,
