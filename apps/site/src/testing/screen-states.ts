@@ -866,6 +866,8 @@ export const SCREEN_STATES = {
       "Reopened",
       "ReopenWithoutReason",
       "ReconcileAsked",
+      "ReportedLost",
+      "ScanContents",
       "SendNotSaved",
       "Complete",
       "Empty",
