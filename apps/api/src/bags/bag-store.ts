@@ -213,7 +213,7 @@ export async function toBags(db: Db, rows: readonly BagRow[]): Promise<Bag[]> {
       const item = { tracking_id, is_expected, is_received };
       const isMissing = is_expected && !is_received && hasArrived(status);
       const delivery_status = isMissing ? statuses.get(tracking_id) : undefined;
-      return delivery_status === undefined ? item : { ...item, delivery_status };
+      return delivery_status === undefined ? item : Object.assign(item, { delivery_status });
     }),
   }));
 }
