@@ -794,6 +794,8 @@ export const SCREEN_STATES = {
       "HandedOver",
       "GroupSelected",
       "SelectedOnPhone",
+      "Bagged",
+      "BaggedInNewBag",
       "AllSelected",
       "ReturnLabel",
       "ChargeDue",
