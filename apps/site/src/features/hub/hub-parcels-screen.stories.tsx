@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { CENTERS } from "../../testing/parcels";
-import { areaName, districtLabel } from "../../i18n/places.ts";
+import { districtLabel } from "../../i18n/places.ts";
 import {
   countText,
   formatDateTime,
@@ -16,7 +16,7 @@ import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { bookedText, changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, desktop, here, phone, site } from "../../testing/app";
-import { NORTH } from "../../testing/runs-api";
+import { nameOfArea, NORTH } from "../../testing/runs-api";
 import { heading, press, withoutPrinter, spaced } from "../../testing/steps";
 import { HUB_PICKUP } from "../../testing/pickups-api";
 import {
@@ -49,12 +49,6 @@ const meta = preview.meta({
     return cleanup;
   },
 });
-
-/** Returns the name of one of the hub's areas, in the story's language. */
-function nameOfArea(area: string): string {
-  const center = CENTERS.find(({ district }) => district === "Bogura");
-  return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
-}
 
 /** Opens the row of a parcel, so that its actions are shown. */
 const openRow = (id: string) => press(m.hub_more({ id }));
