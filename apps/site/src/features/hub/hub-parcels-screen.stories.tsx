@@ -236,11 +236,12 @@ export const GroupSelected = meta.story({
   },
 });
 
+const boxOf = (id: string) => screen.findByRole("checkbox", { name: m.hub_select({ id }) });
+
 /** A parcel that cannot be selected has a disabled checkbox, described by the reason. */
 export const SelectedOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
-    const boxOf = (id: string) => screen.findByRole("checkbox", { name: m.hub_select({ id }) });
     await userEvent.click(await boxOf(SCANNED.here));
     await expect(await boxOf(SCANNED.here)).toBeChecked();
     const held = await boxOf(SCANNED.other);
@@ -256,10 +257,11 @@ export const SelectedOnPhone = meta.story({
   },
 });
 
-const FOR_KHULNA = HUB_PARCELS.slice(1, 2).flatMap(({ bag_id: _, ...parcel }) => [
-  { ...parcel, tracking_id: "TRKBA23CD45" },
-  { ...parcel, tracking_id: "TRKBA67ZT89" },
-]);
+const FOR_KHULNA = ["TRKBA23CD45", "TRKBA67ZT89"].flatMap((tracking_id) =>
+  HUB_PARCELS.slice(0, 1).map((parcel) =>
+    Object.assign({}, parcel, { tracking_id, receiver_center: "Khulna" }),
+  ),
+);
 
 async function openBagging(): Promise<HTMLElement> {
   const group = await groupOf(districtLabel("Khulna", CENTERS));
