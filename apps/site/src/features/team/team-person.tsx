@@ -3,7 +3,6 @@ import { Badge } from "@harkara/ui/badge";
 import type { ReactNode } from "react";
 import { MEMBER_ROLE_HINT, MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
 import { m } from "../../paraglide/messages.js";
-import "./team-person.css";
 
 interface TeamPersonProps {
   name?: string | undefined;
@@ -23,22 +22,22 @@ interface TeamPersonProps {
  */
 export function TeamPerson({ name, email, role, isSelf = false, time, children }: TeamPersonProps) {
   return (
-    <div className="team-person grid min-w-0 flex-1 basis-72 gap-x-6 gap-y-1 wrap-anywhere">
-      <div className="min-w-0">
+    <div className="flex min-w-0 flex-1 basis-72 flex-wrap gap-x-6 gap-y-1 wrap-anywhere">
+      <div className="min-w-0 basis-72">
         {name === undefined ? null : <p className="font-semibold">{name}</p>}
         <p className={name === undefined ? "font-semibold" : ""} translate="no">
           {email}
         </p>
         <p className="text-sm text-ink-muted">{time}</p>
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge>{MEMBER_ROLE_TEXT[role]()}</Badge>
           {isSelf ? <Badge tone="success">{m.team_you()}</Badge> : null}
         </p>
         <p>{MEMBER_ROLE_HINT[role]()}</p>
       </div>
-      {children === null || children === undefined ? null : <div className="col-span-full">{children}</div>}
+      {children === null || children === undefined ? null : <div className="w-full">{children}</div>}
     </div>
   );
 }
