@@ -52,9 +52,11 @@ const SEARCH_VALUES = /courier-core\/src\/(?:reason|hub-list|page|parcel-view)\.
 const PRIVATE_TEXTS =
   /timeline\/event-anchor|features\/hub\/moved|messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|people|merchant|sender_view|bag_record|record|custody|repl(?:y|ies)|zones?|area|runs?|order|cash|audit|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
 
-/** Matches dialogs. Most private pages have dialogs, and public pages have none. */
+/**
+ * Matches dialogs, changes of data and collapsed cards. Most private pages have them, and public pages do not.
+ */
 const DIALOGS =
-  /@radix-ui\/react-(?:dialog|alert-dialog|dismissable-layer|focus-scope|focus-guards|portal)\/|\/(?:react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden)\/|parts\/(?:dialog|alert-dialog)\//;
+  /@radix-ui\/react-(?:dialog|alert-dialog|dismissable-layer|focus-scope|focus-guards|portal)\/|\/(?:react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden)\/|parts\/(?:dialog|alert-dialog)\/|query-core\/.*\/mutationObserver|react-query\/.*\/useMutation|shell\/folded-card/;
 
 /** Whether a module may be part of the code that all pages load. */
 const isCommon = (id: string): boolean =>

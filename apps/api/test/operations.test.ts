@@ -4,7 +4,7 @@ import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { BADGE_PATTERN } from "@harkara/courier-core/badge";
 import { BagManifestSchema, HubRiderSchema } from "@harkara/courier-core/staff-parcel";
 import type { OperationResult } from "@harkara/courier-core/operation";
-import { OperationResultsSchema } from "@harkara/courier-core/operation";
+import { BagSchema, OperationResultsSchema } from "@harkara/courier-core/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { inArray, sql } from "drizzle-orm";
@@ -272,7 +272,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     const { bag } = await perform(khulna, { task: "bag_reconcile", bag_id });
     expect(bag?.items).toEqual(
       [
-        { tracking_id: missing, is_expected: true, is_received: false },
+        { tracking_id: missing, is_expected: true, is_received: false, delivery_status: "in_transit" },
         { tracking_id: there, is_expected: true, is_received: true },
         { tracking_id: extra, is_expected: false, is_received: true },
       ].toSorted((a, b) => (a.tracking_id < b.tracking_id ? -1 : 1)),
@@ -283,6 +283,11 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(manifest.items).toEqual(
       bag?.items.map((item) => Object.assign({ weight: 3.3, last_center: "Khulna" }, item)),
     );
+    await perform(khulna, { task: "report_lost", tracking_id: missing, note: "Not in the bag" });
+    const list = await api.as(khulna, "GET", "/hub/bags");
+    const bags = v.parse(v.array(BagSchema), await list.json());
+    const listed = bags.find((each) => each.bag_id === bag_id);
+    expect(listed?.items.find(({ tracking_id }) => tracking_id === missing)?.delivery_status).toBe("lost");
   });
 
   test("the last scan can be undone within a minute, by the same operator", async () => {

@@ -244,6 +244,8 @@ export const BagSchema = v.object({
        */
       is_expected: v.boolean(),
       is_received: v.boolean(),
+      /** The status of a parcel that is missing from a bag that has arrived. Older servers omit it. */
+      delivery_status: v.optional(v.picklist(DELIVERY_STATUSES)),
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { Bag } from "@harkara/courier-core/operation";
 import { decideBag } from "@harkara/courier-core/operations/decide-bag";
 import type { BagChange, BagSituation, Operator } from "@harkara/courier-core/operations/decide";
@@ -6,7 +7,7 @@ import type { Times } from "@harkara/courier-core/operations/effects";
 import type { BagOperation } from "@harkara/courier-core/operations/tasks";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, count, eq, inArray, isNotNull } from "drizzle-orm";
-import { lockParcel, recordEvents } from "../events/event-store.ts";
+import { areParcels, lockParcel, recordEvents } from "../events/event-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
 import { bagItems, bags } from "../tables/bags.ts";
 import { parcels } from "../tables/parcels.ts";
@@ -200,6 +201,7 @@ export async function toBags(db: Db, rows: readonly BagRow[]): Promise<Bag[]> {
     .where(and(inArray(bagItems.shard, shards), inArray(bagItems.bag_id, ids)))
     .orderBy(asc(bagItems.tracking_id));
   const byBag = Map.groupBy(items, ({ bag_id }) => bag_id);
+  const statuses = await missingStatuses(db, rows, items);
   return rows.map(({ bag_id, from_center, to_center, status, opened_at, moved_at }) => ({
     bag_id,
     from_center,
@@ -207,10 +209,31 @@ export async function toBags(db: Db, rows: readonly BagRow[]): Promise<Bag[]> {
     status,
     opened_at: opened_at.toISOString(),
     moved_at: moved_at.toISOString(),
-    items: (byBag.get(bag_id) ?? []).map(({ tracking_id, is_expected, is_received }) => ({
-      tracking_id,
-      is_expected,
-      is_received,
-    })),
+    items: (byBag.get(bag_id) ?? []).map(({ tracking_id, is_expected, is_received }) => {
+      const item = { tracking_id, is_expected, is_received };
+      const isMissing = is_expected && !is_received && hasArrived(status);
+      const delivery_status = isMissing ? statuses.get(tracking_id) : undefined;
+      return delivery_status === undefined ? item : Object.assign(item, { delivery_status });
+    }),
   }));
+}
+
+const hasArrived = (status: BagRow["status"]): boolean => status === "arrived" || status === "reconciled";
+
+/** Returns the statuses of the parcels that are missing from bags that have arrived, by tracking ID. */
+async function missingStatuses(
+  db: Db,
+  rows: readonly BagRow[],
+  items: readonly (typeof bagItems.$inferSelect)[],
+): Promise<ReadonlyMap<string, DeliveryStatus>> {
+  const arrived = new Set(rows.filter(({ status }) => hasArrived(status)).map(({ bag_id }) => bag_id));
+  const missing = items
+    .filter((item) => item.is_expected && !item.is_received && arrived.has(item.bag_id))
+    .map(({ tracking_id }) => tracking_id);
+  if (missing.length === 0) return new Map();
+  const found = await db
+    .select({ tracking_id: parcels.tracking_id, delivery_status: parcels.delivery_status })
+    .from(parcels)
+    .where(areParcels(missing));
+  return new Map(found.map(({ tracking_id, delivery_status }) => [tracking_id, delivery_status]));
 }

@@ -11,7 +11,6 @@ import { discrepancyText, REVIEW_KIND_TEXT, REVIEW_TEXT } from "../i18n/money-wo
 import { DELIVERY_STATUS_TEXT } from "../i18n/parcel-words.ts";
 import { m } from "../paraglide/messages.js";
 import { TrackingCode } from "./tracking-code.tsx";
-import { FactLine } from "./fact-line.tsx";
 import { FactList } from "./fact-list.tsx";
 
 /** The meaning of each reason for a review. */
@@ -45,10 +44,11 @@ export function CashReviewItem({ review, action }: CashReviewItemProps) {
   return (
     <Card className="flex flex-wrap items-start justify-between gap-4">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2 wrap-anywhere">
+        <div>
+          <p className="text-lg font-bold">{review.rider}</p>
+          <p className="text-sm text-ink-muted">{nameOf(review.center)}</p>
+        </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-lg font-bold">
-            <FactLine facts={[review.rider, nameOf(review.center)]} />
-          </span>
           <Badge tone="warning">{REVIEW_TEXT[review.review]()}</Badge>
           <Badge tone={review.is_counted ? "success" : "neutral"}>
             {review.is_counted ? m.review_counted() : m.review_not_counted()}

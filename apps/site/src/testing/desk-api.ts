@@ -262,10 +262,11 @@ export const BAG_RECORD: BagRecord = {
   status: "reconciled",
   opened_at: MORNING,
   moved_at: EVENING,
-  items: BAGGED.map(({ tracking_id }, index) => ({
+  items: BAGGED.map(({ tracking_id, delivery_status }, index) => ({
     tracking_id,
     is_expected: index < 2,
     is_received: index !== 1,
+    ...(index === 1 && { delivery_status }),
   })),
   parcels: BAGGED,
   trail: [

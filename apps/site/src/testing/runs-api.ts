@@ -14,6 +14,8 @@ import { sumTaka } from "@harkara/courier-core/pricing";
 import { AreaChoiceSchema, type Zones, ZonesSchema } from "@harkara/courier-core/zone";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
+import { areaName } from "../i18n/places.ts";
+import { CENTERS } from "./parcels.ts";
 import { problem } from "./problem.ts";
 
 const CLOSED_AT = "2026-11-24T13:10:00.000Z";
@@ -32,6 +34,12 @@ export const CITY = {
 };
 /** The name of the zone that a story adds. */
 export const NEW_ZONE = "দক্ষিণ";
+/** Returns the name of one of the hub's areas, in the story's language. */
+export function nameOfArea(area: string): string {
+  const center = CENTERS.find(({ district }) => district === "Bogura");
+  return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
+}
+
 export const ZONES: Zones = { version: 1, zones: [NORTH, CITY] };
 
 const runParcel = (tracking_id: string, changes: Partial<RunParcel>): RunParcel => ({

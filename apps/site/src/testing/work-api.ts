@@ -107,7 +107,12 @@ export const BAGS: readonly Bag[] = [
     moved_at: TODAY,
     items: [
       { tracking_id: SCANNED.here, is_expected: true, is_received: true },
-      { tracking_id: SCANNED.other, is_expected: true, is_received: false },
+      {
+        tracking_id: SCANNED.other,
+        is_expected: true,
+        is_received: false,
+        delivery_status: "in_transit",
+      },
       { tracking_id: SCANNED.on, is_expected: false, is_received: true },
     ],
   },

@@ -49,6 +49,16 @@ async function showsHeldCash(): Promise<HTMLElement> {
   return label;
 }
 
+/** Opens the closed days and the counts. On a desktop, they are always open. */
+async function openHistories(): Promise<void> {
+  await heading(m.cash_desk_title());
+  await screen.findByRole("heading", { level: 2, name: m.cash_counts() });
+  for (const name of [m.day_closes(), m.cash_counts()]) {
+    const button = screen.queryByRole("button", { name, expanded: false });
+    if (button !== null) await userEvent.click(button);
+  }
+}
+
 /** The page does not show the amount that a rider has to hand in. */
 export const Default = meta.story({
   play: async () => {
@@ -58,6 +68,7 @@ export const Default = meta.story({
       "data-variant",
       "secondary",
     );
+    await openHistories();
     await expect(screen.queryByText(new RegExp(formatNumber(4300)))).toBeNull();
     await expect(screen.getByText(m.cash_expected_hidden())).toBeVisible();
   },
@@ -66,6 +77,7 @@ export const Default = meta.story({
 /** A resolved count and a day close show the discrepancy, with expected and counted cash beside it. */
 export const Discrepancies = meta.story({
   play: async () => {
+    await openHistories();
     for (const [short, expected, counted] of [
       [50, 8600, 8550],
       [100, 6000, 5900],
@@ -96,9 +108,16 @@ export const AboveLimit = meta.story({
   },
 });
 
+/** On a phone, the work comes first, and the closed days and the counts are collapsed. */
 export const OnPhone = meta.story({
   globals: { ...atWork, ...phone },
-  play: () => heading(m.cash_desk_title()).then(() => undefined),
+  play: async () => {
+    const counts = await screen.findByRole("button", { name: m.cash_counts() });
+    await expect(counts).toHaveAttribute("aria-expanded", "false");
+    await expect(screen.getByText(m.cash_expected_hidden())).not.toBeVisible();
+    await userEvent.click(counts);
+    await expect(screen.getByText(m.cash_expected_hidden())).toBeVisible();
+  },
 });
 
 export const Confirmed = meta.story({
@@ -187,6 +206,7 @@ export const DayClosedBefore = meta.story({
 
 export const DayClosePrinted = meta.story({
   play: async () => {
+    await openHistories();
     await userEvent.click(
       await screen.findByRole("button", { name: (name) => name.startsWith(m.day_close_print()) }),
     );
@@ -369,6 +389,7 @@ export const Empty = meta.story({
     ),
   play: async () => {
     await expect(await screen.findByText(m.cash_riders_empty())).toBeVisible();
+    await openHistories();
     await expect(screen.getByText(m.cash_counts_empty())).toBeVisible();
     await expect(screen.queryByText(m.reviews_title())).toBeNull();
     await expect(screen.getByRole("button", { name: m.cash_deposit() })).toBeDisabled();

@@ -15,6 +15,7 @@ import { m } from "../../paraglide/messages.js";
 import { AboveLimit } from "./above-limit.tsx";
 import { CashReviewItem } from "../../shell/cash-review-item.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
+import { FoldedCard } from "../../shell/folded-card.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { CountedCash, CountedCashHead } from "./counted-cash.tsx";
 import { CountDialog } from "./count-dialog.tsx";
@@ -98,25 +99,24 @@ function Desk({ user, desk, query }: DeskProps) {
       </section>
       {desk.reviews.length === 0 ? null : <Reviews reviews={desk.reviews} />}
       {desk.debts.length === 0 ? null : <Debts debts={desk.debts} onRepay={setRepaid} />}
-      <DayCloses closes={desk.closes} />
-      <section className="flex flex-col gap-3" aria-labelledby="cash-counts">
-        <h2 id="cash-counts" className="text-xl font-bold">
-          {m.cash_counts()}
-        </h2>
-        {desk.counts.length === 0 ? (
-          <p className="text-ink-muted">{m.cash_counts_empty()}</p>
-        ) : (
-          <div>
-            <CountedCashHead />
-            <ul className="divide-y divide-line border-y border-line">
-              {desk.counts.map((count) => (
-                <Count key={count.id} count={count} />
-              ))}
-            </ul>
-          </div>
-        )}
-        <LoadMore query={query} count={desk.counts.length} />
-      </section>
+      <div className="@container flex flex-col gap-6">
+        <DayCloses closes={desk.closes} />
+        <FoldedCard title={m.cash_counts()}>
+          {desk.counts.length === 0 ? (
+            <p className="text-ink-muted">{m.cash_counts_empty()}</p>
+          ) : (
+            <div>
+              <CountedCashHead />
+              <ul className="divide-y divide-line border-y border-line">
+                {desk.counts.map((count) => (
+                  <Count key={count.id} count={count} />
+                ))}
+              </ul>
+            </div>
+          )}
+          <LoadMore query={query} count={desk.counts.length} />
+        </FoldedCard>
+      </div>
       {rider ? <CountDialog user={user} rider={rider} onClose={() => setRider(undefined)} /> : null}
       {repaid ? <RepaymentDialog user={user} debt={repaid} onClose={() => setRepaid(undefined)} /> : null}
       {isClosing ? <DayCloseDialog user={user} desk={desk} onClose={() => setIsClosing(false)} /> : null}

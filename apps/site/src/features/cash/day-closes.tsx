@@ -8,16 +8,14 @@ import { formatDateTime, formatDay, formatNumber, formatTaka } from "../../i18n/
 import { discrepancyText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintDialog } from "../../printouts/print-dialog.tsx";
+import { FoldedCard } from "../../shell/folded-card.tsx";
 import { CountedCash, CountedCashHead } from "./counted-cash.tsx";
 
 /** The latest day closes of a cash desk. Each can be printed. */
 export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
   const [printed, setPrinted] = useState<DayClose>();
   return (
-    <section className="flex flex-col gap-3" aria-labelledby="day-closes">
-      <h2 id="day-closes" className="text-xl font-bold">
-        {m.day_closes()}
-      </h2>
+    <FoldedCard title={m.day_closes()}>
       {closes.length === 0 ? (
         <p className="text-ink-muted">{m.day_closes_empty()}</p>
       ) : (
@@ -55,7 +53,7 @@ export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
           onClose={() => setPrinted(undefined)}
         />
       ) : null}
-    </section>
+    </FoldedCard>
   );
 }
 

@@ -48,7 +48,12 @@ export const Bag = meta.story({
     await expect(stops).toEqual(
       BAG_RECORD.trail.toReversed().map(({ by }) => expect.stringContaining(by ?? "")),
     );
-    await expect(screen.getByText(countText(1, m.bag_excess))).toBeVisible();
+    for (const count of [
+      m.bag_record_counts_listed({ count: formatNumber(2) }),
+      m.bag_record_counts_received({ count: formatNumber(1) }),
+      m.bag_record_counts_extra({ count: formatNumber(1) }),
+    ])
+      await expect(screen.getByText(count)).toBeVisible();
     await expect(await screen.findByRole("link", { name: m.ticket_category_missing() })).toBeVisible();
   },
 });

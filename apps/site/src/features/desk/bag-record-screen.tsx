@@ -2,10 +2,8 @@ import type { BagRecord } from "@harkara/courier-core/desk";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { bagDifferences } from "@harkara/courier-core/operation";
 import { Badge } from "@harkara/ui/badge";
-import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { bagRecordQuery } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { bagTicketsQuery } from "../../api/tickets.ts";
@@ -14,13 +12,14 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { countText, formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { BAG_STATUS_TEXT } from "../../i18n/work-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { BagTrail } from "./bag-trail.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
-import { DESK_ACTION_TEXT, mayReportLost } from "./desk-action.ts";
-import { DeskActionDialog } from "./desk-action-dialog.tsx";
+import { mayReportLost } from "../../parcel-actions/desk-action.ts";
+import { ReportLostButton } from "../../parcel-actions/report-lost-button.tsx";
 import { FoundParcelList } from "./found-parcel-list.tsx";
 import { RecordTickets } from "./record-tickets.tsx";
 
@@ -48,9 +47,7 @@ function LoadedBag({ user, id }: { user: StaffUser; id: string }) {
                 to: nameOf(data.to_center),
                 time: formatDateTime(data.moved_at),
               })}
-              <span className="flex flex-wrap gap-2">
-                <StatusBadges bag={data} />
-              </span>
+              <Figures bag={data} />
             </span>
           )
         }
@@ -70,20 +67,40 @@ function LoadedBag({ user, id }: { user: StaffUser; id: string }) {
   );
 }
 
-/** The status and, after reconciliation, the numbers of missing and unlisted parcels. */
-function StatusBadges({ bag }: { bag: BagRecord }) {
-  const isReconciled = bag.status === "reconciled";
-  const differences = bagDifferences(bag);
-  const short = isReconciled ? differences.short.length : 0;
-  const excess = differences.excess.length;
+/** The status, and the numbers of listed and, after arrival, of received, missing and extra parcels. */
+function Figures({ bag }: { bag: BagRecord }) {
+  const { status, items } = bag;
+  const { short, excess } = bagDifferences(bag);
+  const listed = items.length - excess.length;
+  const isReconciled = status === "reconciled";
+  const hasArrived = isReconciled || status === "arrived";
+  const isComplete = isReconciled && short.length + excess.length === 0;
   return (
-    <>
-      <Badge tone={isReconciled && short + excess === 0 ? "success" : "neutral"}>
-        {BAG_STATUS_TEXT[bag.status]()}
-      </Badge>
-      {short === 0 ? null : <Badge tone="danger">{countText(short, m.bag_short)}</Badge>}
-      {excess === 0 ? null : <Badge tone="warning">{countText(excess, m.bag_excess)}</Badge>}
-    </>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink">
+      <Badge tone={isComplete ? "success" : "neutral"}>{BAG_STATUS_TEXT[status]()}</Badge>
+      <FactLine
+        facts={[
+          m.bag_record_counts_listed({ count: formatNumber(listed) }),
+          ...(hasArrived
+            ? [m.bag_record_counts_received({ count: formatNumber(listed - short.length) })]
+            : []),
+          ...(isReconciled
+            ? [
+                <span key="short" className={short.length > 0 ? "font-bold text-danger-ink" : undefined}>
+                  {countText(short.length, m.bag_short)}
+                </span>,
+              ]
+            : []),
+          ...(excess.length > 0
+            ? [
+                <span key="excess" className="font-bold text-warning-ink">
+                  {m.bag_record_counts_extra({ count: formatNumber(excess.length) })}
+                </span>,
+              ]
+            : []),
+        ]}
+      />
+    </span>
   );
 }
 
@@ -120,7 +137,7 @@ function Items({ user, bag: { items, parcels, status } }: { user: StaffUser; bag
                 state === "missing"
                   ? ({ tracking_id, delivery_status }) =>
                       mayReportLost(delivery_status, user.staff) ? (
-                        <ReportLost trackingId={tracking_id} />
+                        <ReportLostButton trackingId={tracking_id} />
                       ) : null
                   : undefined
               }
@@ -129,27 +146,6 @@ function Items({ user, bag: { items, parcels, status } }: { user: StaffUser; bag
         );
       })}
     </section>
-  );
-}
-
-/** A button that reports a missing parcel as lost. */
-function ReportLost({ trackingId }: { trackingId: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { label } = DESK_ACTION_TEXT.report_lost;
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`${label()}: ${trackingId}`}
-        onClick={() => setIsOpen(true)}
-      >
-        {label()}
-      </Button>
-      {isOpen ? (
-        <DeskActionDialog action="report_lost" trackingId={trackingId} onClose={() => setIsOpen(false)} />
-      ) : null}
-    </>
   );
 }
 

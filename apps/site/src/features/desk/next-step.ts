@@ -3,7 +3,7 @@ import { isDeliveryDue } from "@harkara/courier-core/reschedule";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import type { DeskAction } from "./desk-action.ts";
+import type { DeskAction } from "../../parcel-actions/desk-action.ts";
 
 /** A scan task of the hub. */
 type Scan =

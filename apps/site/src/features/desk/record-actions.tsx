@@ -6,8 +6,8 @@ import { useState } from "react";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { m } from "../../paraglide/messages.js";
 import { CorrectReceiverDialog } from "./correct-receiver-dialog.tsx";
-import { DESK_ACTION_TEXT, type DeskAction, possibleActions } from "./desk-action.ts";
-import { DeskActionDialog } from "./desk-action-dialog.tsx";
+import { DESK_ACTION_TEXT, type DeskAction, possibleActions } from "../../parcel-actions/desk-action.ts";
+import { DeskActionDialog } from "../../parcel-actions/desk-action-dialog.tsx";
 import type { NextStep } from "./next-step.ts";
 
 type Action = DeskAction | "receiver";

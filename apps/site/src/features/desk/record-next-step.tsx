@@ -4,8 +4,8 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { m } from "../../paraglide/messages.js";
-import { DESK_ACTION_TEXT } from "./desk-action.ts";
-import { DeskActionDialog } from "./desk-action-dialog.tsx";
+import { DESK_ACTION_TEXT } from "../../parcel-actions/desk-action.ts";
+import { DeskActionDialog } from "../../parcel-actions/desk-action-dialog.tsx";
 import type { NextStep } from "./next-step.ts";
 
 const SCAN_TEXT = {

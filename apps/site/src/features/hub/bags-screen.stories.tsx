@@ -1,4 +1,4 @@
-import { expect, screen, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { http, HttpResponse } from "msw";
 import preview from "../../../../../.storybook/preview";
 import { CENTERS } from "../../testing/parcels";
@@ -122,6 +122,54 @@ export const ReconcileAsked = meta.story({
     const dialog = await screen.findByRole("alertdialog", { name: countText(1, m.bag_check_title) });
     await expect(within(dialog).getByText(m.bag_check_text())).toBeVisible();
     await expect(dialog).toHaveTextContent(SCANNED.other.slice(-4));
+  },
+});
+
+const ARRIVED = BAGS.slice(1, 2);
+
+/** A missing parcel is reported lost from the list of bags. Then, its status replaces the button. */
+export const ReportedLost = meta.story({
+  globals: { ...atWork, ...phone },
+  parameters: { written: ["Not in the bag"] },
+  beforeEach: ({ msw }) => msw.use(...workApi({ bags: ARRIVED })),
+  play: async ({ msw }) => {
+    const action = `${m.task_report_lost()}: ${SCANNED.other}`;
+    await press(action);
+    const dialog = await screen.findByRole("dialog", { name: m.task_report_lost() });
+    await fill(within(dialog).getByRole("textbox"), "Not in the bag");
+    msw.use(
+      ...workApi({
+        bags: ARRIVED.map((bag) =>
+          Object.assign({}, bag, {
+            items: bag.items.map((item) =>
+              item.tracking_id === SCANNED.other
+                ? Object.assign({}, item, { delivery_status: "lost" as const })
+                : item,
+            ),
+          }),
+        ),
+      }),
+    );
+    await press(m.task_report_lost(), dialog);
+    await expect(await screen.findByText(m.record_action_done())).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: action })).toBeNull());
+    await expect(screen.getByText(m.delivery_lost())).toBeVisible();
+  },
+});
+
+/** While parcels are missing, the first action is to scan the contents of the bag. */
+export const ScanContents = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ bags: ARRIVED })),
+  play: async () => {
+    await expect(await screen.findByRole("button", { name: m.bag_check() })).toHaveAttribute(
+      "data-variant",
+      "secondary",
+    );
+    await userEvent.click(screen.getByRole("link", { name: m.bag_scan() }));
+    await heading(m.task_bag_receive());
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: m.hub_bag() })).toHaveValue(ARRIVED[0]?.bag_id),
+    );
   },
 });
 

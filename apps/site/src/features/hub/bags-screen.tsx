@@ -3,18 +3,23 @@ import { Alert } from "@harkara/ui/alert";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
+import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { bagsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { countText, formatDateTime, formatNumber } from "../../i18n/format.ts";
+import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { BAG_STATUS_TEXT } from "../../i18n/work-words.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
+import { mayReportLost } from "../../parcel-actions/desk-action.ts";
+import { ReportLostButton } from "../../parcel-actions/report-lost-button.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 import "./bags-screen.css";
 import { NewBag } from "./new-bag.tsx";
@@ -23,7 +28,7 @@ import { PrintManifest } from "./print-manifest.tsx";
 import { ReopenBag } from "./reopen-bag.tsx";
 import { FactLine } from "../../shell/fact-line.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import { TrackingIdList } from "./tracking-id-list.tsx";
+import { TrackingIdLink, TrackingIdList } from "./tracking-id-list.tsx";
 
 /** The bags from and to a hub, with the parcels missing from bags that have arrived. */
 export function BagsScreen({ user }: { user: StaffUser }) {
@@ -137,30 +142,26 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
               facts={[
                 m.bag_from_to({ from: nameOf(bag.from_center), to: nameOf(bag.to_center) }),
                 countText(items.length, m.bag_count),
-                m.hub_since({ time: formatDateTime(bag.moved_at) }),
+                <span key="since" className="text-sm text-ink-muted">
+                  {m.hub_since({ time: formatDateTime(bag.moved_at) })}
+                </span>,
               ]}
             />
           </p>
         </div>
-        <div className="flex flex-wrap items-start gap-2">
-          {nextOf(bag, user.staff.center).map(({ task, label }, index) => (
-            <Button
-              key={task}
-              variant={index === 0 ? "primary" : "secondary"}
-              disabled={task === "bag_close" && items.length === 0}
-              onClick={() =>
-                needsConfirmation(task, bag) ? setAsked(task) : void outbox.add({ task, bag_id })
-              }
-            >
-              {label}
-            </Button>
-          ))}
-          {status === "closed" && bag.from_center === user.staff.center ? <ReopenBag bagId={bag_id} /> : null}
+        <div className="bag-actions">
+          <BagTasks
+            bag={bag}
+            center={user.staff.center}
+            onTask={(task) =>
+              needsConfirmation(task, bag) ? setAsked(task) : void outbox.add({ task, bag_id })
+            }
+          />
           {items.length === 0 ? null : <PrintManifest user={user} bagId={bag_id} />}
         </div>
         {status === "arrived" || status === "reconciled" ? (
           <div className="flex w-full flex-col gap-3">
-            <Differences bag={bag} />
+            <Differences user={user} bag={bag} />
           </div>
         ) : null}
         {items.length === 0 ? null : (
@@ -185,8 +186,52 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
   );
 }
 
+interface BagTasksProps {
+  bag: Bag;
+  center: string;
+  onTask: (task: BagTask) => void;
+}
+
+/**
+ * The next tasks for a bag, the most important one first. While parcels are missing from a bag that has
+ * arrived, that is to scan its contents.
+ */
+function BagTasks({ bag, center, onTask }: BagTasksProps) {
+  const { bag_id, status, items } = bag;
+  const tasks = nextOf(bag, center);
+  const isIncomplete =
+    tasks.some(({ task }) => task === "bag_reconcile") && bagDifferences(bag).short.length > 0;
+  return (
+    <>
+      {isIncomplete ? (
+        <Button asChild>
+          <Link to="/hub" search={{ task: "bag_receive", bag: bag_id }}>
+            {m.bag_scan()}
+          </Link>
+        </Button>
+      ) : null}
+      {tasks.map(({ task, label }, index) => (
+        <Button
+          key={task}
+          variant={index === 0 && !isIncomplete ? "primary" : "secondary"}
+          disabled={task === "bag_close" && items.length === 0}
+          onClick={() => onTask(task)}
+        >
+          {label}
+        </Button>
+      ))}
+      {status === "closed" && bag.from_center === center ? <ReopenBag bagId={bag_id} /> : null}
+    </>
+  );
+}
+
+interface DifferencesProps {
+  user: StaffUser;
+  bag: Bag;
+}
+
 /** Missing parcels, and parcels that were not on the manifest. */
-function Differences({ bag }: { bag: Bag }) {
+function Differences({ user, bag }: DifferencesProps) {
   const { short, excess } = bagDifferences(bag);
   if (short.length === 0 && excess.length === 0) return <Alert tone="success">{m.bag_complete()}</Alert>;
   return (
@@ -197,7 +242,10 @@ function Differences({ bag }: { bag: Bag }) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <Alert tone="danger" role="status" title={countText(short.length, m.bag_short)}>
           <p>{m.bag_short_text()}</p>
-          <TrackingIdList ids={short} isLinked />
+          <MissingParcels
+            user={user}
+            items={bag.items.filter(({ tracking_id }) => short.includes(tracking_id))}
+          />
         </Alert>
       )}
       {excess.length === 0 ? null : (
@@ -207,5 +255,28 @@ function Differences({ bag }: { bag: Bag }) {
         </Alert>
       )}
     </>
+  );
+}
+
+interface MissingParcelsProps {
+  user: StaffUser;
+  items: Bag["items"];
+}
+
+/** The parcels that are missing from a bag, each with a button that reports it lost, or its new status. */
+function MissingParcels({ user, items }: MissingParcelsProps) {
+  return (
+    <ul className="bag-missing">
+      {items.map(({ tracking_id, delivery_status: status }) => (
+        <li key={tracking_id}>
+          <TrackingIdLink id={tracking_id} />
+          {status === undefined ? null : mayReportLost(status, user.staff) ? (
+            <ReportLostButton trackingId={tracking_id} />
+          ) : (
+            <DeliveryBadge status={status}>{DELIVERY_STATUS_TEXT[status]()}</DeliveryBadge>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

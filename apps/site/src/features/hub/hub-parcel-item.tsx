@@ -5,12 +5,13 @@ import { IconButton } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { countText, formatDateTime, formatDay, formatTaka } from "../../i18n/format.ts";
 import { REPLY_TEXT, DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import "./hub-parcel-item.css";
+import { pendingText } from "./selectable.ts";
 
 interface HubParcelItemProps {
   parcel: HubParcel;
@@ -21,6 +22,8 @@ interface HubParcelItemProps {
    * Called when the parcel is selected or deselected. Without it, the parcel cannot be selected.
    */
   onChoose?: (isChosen: boolean) => void;
+  /** Why the parcel cannot be selected. Its checkbox is then disabled. */
+  obstacle?: string | undefined;
   /** Buttons for the parcel, which an open row shows. */
   action?: ReactNode;
 }
@@ -39,9 +42,17 @@ export function HubParcelList({ children }: { children: ReactNode }) {
  * exceptions, and a button shows the details. In a wide list, the columns are aligned, and the button shows
  * only the actions. A printout has everything but the actions.
  */
-export function HubParcelItem({ parcel, place, isChosen = false, onChoose, action }: HubParcelItemProps) {
+export function HubParcelItem({
+  parcel,
+  place,
+  isChosen = false,
+  onChoose,
+  obstacle,
+  action,
+}: HubParcelItemProps) {
   const { tracking_id, title, name, address, bag_id, delivery_status } = parcel;
   const [isOpen, setIsOpen] = useState(false);
+  const reason = useId();
   const rest = isOpen ? "" : "hidden print:block @3xl:block";
   return (
     <li
@@ -54,6 +65,8 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
             label={m.hub_select({ id: tracking_id })}
             labelHidden
             checked={isChosen}
+            disabled={obstacle !== undefined}
+            aria-describedby={obstacle === undefined ? undefined : reason}
             onCheckedChange={(checked) => onChoose(checked === true)}
           />
         </div>
@@ -86,7 +99,7 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
             </>
           )}
         </p>
-        <Facts parcel={parcel} rest={rest} />
+        <Facts parcel={parcel} rest={rest} obstacle={obstacle} reason={reason} />
       </div>
       <div className={`hub-row-toggle print:hidden ${action === undefined ? "is-empty" : ""}`}>
         <IconButton
@@ -110,11 +123,16 @@ interface FactsProps {
   parcel: HubParcel;
   /** The classes that hide details of a closed row in a narrow list. */
   rest: string;
+  /** Why the parcel cannot be selected. */
+  obstacle: string | undefined;
+  /** The ID of the element with this reason. */
+  reason: string;
 }
 
 /** The exceptions of a parcel, such as a late delivery or failed attempts, and the time of its last move. */
-function Facts({ parcel, rest }: FactsProps) {
-  const { attempts, cod, charge_due, answer, since, rider_uid, is_accepted } = parcel;
+function Facts({ parcel, rest, obstacle, reason }: FactsProps) {
+  const { attempts, cod, charge_due, answer, since } = parcel;
+  const pending = pendingText(parcel);
   return (
     <div className="hub-row-facts flex flex-wrap items-center gap-x-1.5 gap-y-1 empty:hidden">
       <PromisedDay parcel={parcel} />
@@ -126,9 +144,14 @@ function Facts({ parcel, rest }: FactsProps) {
       {answer === undefined ? null : (
         <span className="font-semibold">{m.hub_answer({ answer: REPLY_TEXT[answer]() })}</span>
       )}
-      {rider_uid !== undefined && !is_accepted ? (
-        <span className="text-ink-muted">{m.hub_not_accepted()}</span>
-      ) : null}
+      {pending === undefined || pending === obstacle ? null : (
+        <span className="text-ink-muted">{pending}</span>
+      )}
+      {obstacle === undefined ? null : (
+        <span id={reason} className="text-ink-muted">
+          {obstacle}
+        </span>
+      )}
       <span className={`text-ink-muted ${rest}`}>{m.hub_since({ time: formatDateTime(since) })}</span>
     </div>
   );

@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { CENTERS } from "../../testing/parcels";
-import { areaName, districtLabel } from "../../i18n/places.ts";
+import { districtLabel } from "../../i18n/places.ts";
 import {
   countText,
   formatDateTime,
@@ -16,10 +16,11 @@ import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { bookedText, changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, desktop, here, phone, site } from "../../testing/app";
-import { NORTH } from "../../testing/runs-api";
+import { nameOfArea, NORTH } from "../../testing/runs-api";
 import { heading, press, withoutPrinter, spaced } from "../../testing/steps";
 import { HUB_PICKUP } from "../../testing/pickups-api";
 import {
+  BAG,
   forgetWork,
   HUB_PARCELS,
   LATER,
@@ -48,12 +49,6 @@ const meta = preview.meta({
     return cleanup;
   },
 });
-
-/** Returns the name of one of the hub's areas, in the story's language. */
-function nameOfArea(area: string): string {
-  const center = CENTERS.find(({ district }) => district === "Bogura");
-  return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
-}
 
 /** Opens the row of a parcel, so that its actions are shown. */
 const openRow = (id: string) => press(m.hub_more({ id }));
@@ -197,8 +192,11 @@ export const HandedOver = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: HUB_PARCELS.slice(0, 1) })),
   play: async () => {
     await press(countText(5, m.hub_select_all));
-    await selectRider();
     await press(m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(1) }));
+    const dialog = await screen.findByRole("dialog", { name: m.task_hand_over() });
+    await expect(within(dialog).getByRole("button", { name: m.task_hand_over() })).toBeDisabled();
+    await selectRider();
+    await press(m.task_hand_over(), dialog);
     await waitFor(async () =>
       expect(await rowsOnDevice()).toMatchObject([
         {
@@ -210,34 +208,102 @@ export const HandedOver = meta.story({
   },
 });
 
-const handOverButton = (count: number) =>
-  screen.queryByRole("button", {
-    name: m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(count) }),
-  });
+/** Returns the section of a group by its heading. */
+async function groupOf(title: string): Promise<HTMLElement> {
+  const group = (await screen.findByRole("heading", { level: 2, name: new RegExp(title) })).closest(
+    "section",
+  );
+  if (group === null) throw new Error("no group");
+  return group;
+}
 
-/** A checkbox selects all parcels of the group that are shown, and clears the selection again. */
+/** A checkbox selects all parcels of the group that can be selected, and clears the selection again. */
 export const GroupSelected = meta.story({
   globals: { ...atWork, ...desktop },
   play: async () => {
-    const all = await screen.findByRole("checkbox", { name: countText(2, m.hub_select_shown) });
+    const group = within(await groupOf(m.hub_group_door()));
+    // The action is visible before anything is selected.
+    await expect(group.getByRole("button", { name: m.task_hand_over() })).toBeDisabled();
+    const all = group.getByRole("checkbox", { name: countText(1, m.hub_select_shown) });
     await userEvent.click(all);
-    await expect(handOverButton(2)).toBeVisible();
+    await expect(
+      group.getByRole("button", {
+        name: m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(1) }),
+      }),
+    ).toBeEnabled();
     await userEvent.click(all);
-    await expect(handOverButton(2)).toBeNull();
+    await expect(group.getByRole("button", { name: m.task_hand_over() })).toBeDisabled();
   },
 });
 
-/** Only parcels that this hub delivers can be selected. */
+const boxOf = (id: string) => screen.findByRole("checkbox", { name: m.hub_select({ id }) });
+
+/** A parcel that cannot be selected has a disabled checkbox, described by the reason. */
 export const SelectedOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
-    await userEvent.click(await screen.findByRole("checkbox", { name: m.hub_select({ id: SCANNED.here }) }));
-    await expect(screen.queryByRole("checkbox", { name: m.hub_select({ id: SCANNED.on }) })).toBeNull();
-    await expect(
-      screen.getByRole("button", {
-        name: m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(1) }),
-      }),
-    ).toBeDisabled();
+    await userEvent.click(await boxOf(SCANNED.here));
+    await expect(await boxOf(SCANNED.here)).toBeChecked();
+    const held = await boxOf(SCANNED.other);
+    await expect(held).toBeDisabled();
+    await expect(held).toHaveAccessibleDescription(
+      m.hub_obstacle_hand_over({ status: m.delivery_on_hold() }),
+    );
+    const bagged = await boxOf(SCANNED.on);
+    await expect(bagged).toBeDisabled();
+    await expect(bagged).toHaveAccessibleDescription(m.hub_obstacle_bagged());
+    const handed = await boxOf("TRKRS78TU89");
+    await expect(handed).toHaveAccessibleDescription(m.hub_handed_not_accepted());
+  },
+});
+
+const FOR_KHULNA = ["TRKBA23CD45", "TRKBA67ZT89"].flatMap((tracking_id) =>
+  HUB_PARCELS.slice(0, 1).map((parcel) =>
+    Object.assign({}, parcel, { tracking_id, receiver_center: "Khulna" }),
+  ),
+);
+
+async function openBagging(): Promise<HTMLElement> {
+  const group = await groupOf(districtLabel("Khulna", CENTERS));
+  await userEvent.click(within(group).getByRole("checkbox", { name: countText(2, m.hub_select_shown) }));
+  await press(m.hub_list_count({ list: m.task_bag_put(), count: formatNumber(2) }), group);
+  return screen.findByRole("dialog", { name: m.task_bag_put() });
+}
+
+/** The parcels for another hub are put into an open bag for it. */
+export const Bagged = meta.story({
+  globals: { ...atWork, ...desktop },
+  beforeEach: ({ msw }) => msw.use(...workApi({ parcels: FOR_KHULNA })),
+  play: async () => {
+    const dialog = await openBagging();
+    await waitFor(() => expect(within(dialog).getByRole("combobox", { name: m.hub_bag() })).toHaveValue(BAG));
+    await press(m.task_bag_put(), dialog);
+    await waitFor(async () =>
+      expect(await rowsOnDevice()).toMatchObject(
+        FOR_KHULNA.map(({ tracking_id }) => ({
+          operation: { task: "bag_put", tracking_id, bag_id: BAG },
+        })),
+      ),
+    );
+  },
+});
+
+/** Without an open bag for the hub, the parcels are put into a new one. This works without a network. */
+export const BaggedInNewBag = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ parcels: FOR_KHULNA, bags: [] })),
+  play: async ({ msw }) => {
+    await groupOf(districtLabel("Khulna", CENTERS));
+    msw.use(...workOffline());
+    const dialog = await openBagging();
+    await expect(within(dialog).getByText(m.hub_bag_new())).toBeVisible();
+    await press(m.task_bag_put(), dialog);
+    await waitFor(async () =>
+      expect(await rowsOnDevice()).toMatchObject([
+        { operation: { task: "bag_open", to_center: "Khulna" } },
+        ...FOR_KHULNA.map(({ tracking_id }) => ({ operation: { task: "bag_put", tracking_id } })),
+      ]),
+    );
   },
 });
 

@@ -7,7 +7,7 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import * as v from "valibot";
 import { hubCountsQuery, hubParcelsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -19,6 +19,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { ChangeArea } from "./area-dialog.tsx";
+import { GroupAction, GroupActionHint } from "./group-action.tsx";
 import { HubFilters, activeFilters } from "./hub-filters.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import type { HubListSearch } from "./hub-search.ts";
@@ -26,9 +27,9 @@ import { HubParcelItem, HubParcelList } from "./hub-parcel-item.tsx";
 import { HubPickups } from "./hub-pickups.tsx";
 import { PrintLabel } from "./print-label.tsx";
 import { PrintList } from "./print-list.tsx";
-import { HandOverSelected } from "./hand-over-selected.tsx";
 import { Pickups } from "./hub-pickup-parcels.tsx";
-import { useSelection } from "./use-selection.ts";
+import { type GroupTask, obstacleOf } from "./selectable.ts";
+import { type Selection, useSelection } from "./use-selection.ts";
 import { RescheduleParcel } from "./reschedule-parcel.tsx";
 import { SelectAll, SelectShown } from "./select-all.tsx";
 import { WeighAgain } from "./weigh-again.tsx";
@@ -225,63 +226,129 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
     .filter(([next]) => next !== center)
     .toSorted((a, b) => b[1].length - a[1].length);
   const groups = [
-    ...(own.length > 0 ? [{ id: center, title: m.hub_group_door(), parcels: own }] : []),
+    { id: center, title: m.hub_group_door(), parcels: own, task: "hand_over" as const },
     ...others.map(([next, some]) => ({
       id: next,
       title: m.hub_group_to({ center: nameOf(next) }),
       parcels: some,
+      task: "bag_put" as const,
     })),
-    ...(later.length > 0 ? [{ id: LATER, title: m.hub_group_later(), parcels: later }] : []),
-  ];
-  const sections = groups.map((group) => (
-    <section key={group.id} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h2 className="text-xl font-bold">
-          {group.title}{" "}
-          <span className="text-ink-muted">
-            {groupCount(group.id, center, group.parcels.length, isFiltered(filter) ? undefined : counts)}
-          </span>
-        </h2>
-        {group.id === center && !isForDoor(filter, center) ? (
-          <SelectShown selection={selection} ids={group.parcels.map(({ tracking_id }) => tracking_id)} />
-        ) : null}
-      </div>
-      <HubParcelList>
-        {group.parcels.map((parcel) => (
-          <HubParcelItem
-            key={parcel.tracking_id}
-            parcel={parcel}
-            place={placeOf(parcel)}
-            isChosen={selection.has(parcel.tracking_id)}
-            {...(lastCenterOf(parcel) === center && {
-              onChoose: (isChosen: boolean) => selection.choose(parcel.tracking_id, isChosen),
-            })}
-            action={
-              <>
-                {lastCenterOf(parcel) === center ? (
-                  <ChangeArea user={user} trackingId={parcel.tracking_id} area={parcel.area} />
-                ) : null}
-                {canReschedule(parcel) ? <RescheduleParcel trackingId={parcel.tracking_id} /> : null}
-                <WeighParcel trackingId={parcel.tracking_id} />
-                <PrintLabel uid={user.uid} trackingId={parcel.tracking_id} />
-                <ParcelCharge parcel={parcel} />
-              </>
-            }
-          />
-        ))}
-      </HubParcelList>
-    </section>
-  ));
+    { id: LATER, title: m.hub_group_later(), parcels: later, task: "hand_over" as const },
+  ].filter((group) => group.parcels.length > 0);
+  const hasOneSelection = isForDoor(filter, center);
+  const obstacles = new Map(
+    parcels.map((parcel) => [parcel.tracking_id, obstacleOf(parcel, taskFor(parcel, center))]),
+  );
+  const clear = (ids: readonly string[]) => selection.chooseAll(ids, false);
+  const possible = selection.ids.filter((id) => obstacles.get(id) === undefined);
   return (
     <>
-      {isForDoor(filter, center) ? (
+      {hasOneSelection ? (
         <SelectAll selection={selection} matching={counts?.matching ?? parcels.length} />
       ) : null}
-      {sections}
-      <HandOverSelected user={user} selection={selection} />
+      {groups.map((group) => {
+        const ids = group.parcels.map(({ tracking_id }) => tracking_id);
+        const selected = possible.filter((id) => ids.includes(id));
+        return (
+          <ParcelGroup
+            key={group.id}
+            title={group.title}
+            task={group.task}
+            count={groupCount(group.id, center, ids.length, isFiltered(filter) ? undefined : counts)}
+            selection={hasOneSelection ? undefined : selection}
+            ids={ids.filter((id) => obstacles.get(id) === undefined)}
+            action={
+              <GroupAction
+                user={user}
+                task={group.task}
+                to={group.task === "hand_over" ? center : group.id}
+                ids={selected}
+                onDone={() => clear(selected)}
+              />
+            }
+          >
+            {group.parcels.map((parcel) => (
+              <HubParcelItem
+                key={parcel.tracking_id}
+                parcel={parcel}
+                place={placeOf(parcel)}
+                obstacle={obstacles.get(parcel.tracking_id)}
+                isChosen={possible.includes(parcel.tracking_id)}
+                onChoose={(isChosen) => selection.choose(parcel.tracking_id, isChosen)}
+                action={<RowActions user={user} parcel={parcel} />}
+              />
+            ))}
+          </ParcelGroup>
+        );
+      })}
+      {hasOneSelection ? (
+        <GroupAction
+          user={user}
+          task="hand_over"
+          to={center}
+          ids={possible}
+          onDone={() => clear(selection.ids)}
+        />
+      ) : null}
     </>
   );
 }
+
+interface ParcelGroupProps {
+  title: string;
+  /** The number of parcels, as text. */
+  count: string;
+  task: GroupTask;
+  /** The selection of the group; undefined if all groups share one. */
+  selection: Selection | undefined;
+  /** The parcels that can be selected. */
+  ids: readonly string[];
+  /** The action for the selected parcels. */
+  action: ReactNode;
+  children: ReactNode;
+}
+
+/** A group of parcels with a heading. If any can be selected, it has a checkbox for all and their action. */
+function ParcelGroup({ title, count, task, selection, ids, action, children }: ParcelGroupProps) {
+  const isSelectable = selection !== undefined && ids.length > 0;
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 className="text-xl font-bold">
+          {title} <span className="text-ink-muted">{count}</span>
+        </h2>
+        {isSelectable ? (
+          <div className="flex flex-wrap items-center gap-x-4 print:hidden">
+            <SelectShown selection={selection} ids={ids} />
+            <GroupActionHint task={task} isHidden={ids.some((id) => selection.has(id))} />
+          </div>
+        ) : null}
+      </div>
+      <HubParcelList>{children}</HubParcelList>
+      {isSelectable ? action : null}
+    </section>
+  );
+}
+
+/** The buttons for a parcel at the hub. */
+function RowActions({ user, parcel }: { user: StaffUser; parcel: HubParcel }) {
+  const { tracking_id, area } = parcel;
+  return (
+    <>
+      {lastCenterOf(parcel) === user.staff.center ? (
+        <ChangeArea user={user} trackingId={tracking_id} area={area} />
+      ) : null}
+      {canReschedule(parcel) ? <RescheduleParcel trackingId={tracking_id} /> : null}
+      <WeighParcel trackingId={tracking_id} />
+      <PrintLabel uid={user.uid} trackingId={tracking_id} />
+      <ParcelCharge parcel={parcel} />
+    </>
+  );
+}
+
+/** Returns the next task for a parcel at a hub: to hand it over, or to put it into a bag. */
+const taskFor = (parcel: HubParcel, center: string): GroupTask =>
+  lastCenterOf(parcel) === center ? "hand_over" : "bag_put";
 
 /** Whether a filter selects only parcels that this hub delivers. These can be handed over together. */
 const isForDoor = ({ next, zone }: HubFilter, center: string): boolean =>

@@ -7,7 +7,7 @@ import { ScanField, type ScanResult } from "@harkara/ui/scan-field";
 import { Switch } from "@harkara/ui/switch";
 import { ArrowLeft, Camera, CameraOff, Undo2 } from "lucide-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { bagsQuery, hubRidersQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -27,7 +27,7 @@ import { entryTexts, entryTone, type Places } from "./entry-text.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
-import { ScannedArea } from "./scanned-area.tsx";
+import { ScannedArea, ScannedPlace, useScannedParcel } from "./scanned-area.tsx";
 import { ScanSession } from "./scan-session.tsx";
 import { TaskFields } from "./task-fields.tsx";
 import { meaningOf, type Report } from "./task-operation.ts";
@@ -60,7 +60,9 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
     bagTo: (bagId) => bags.find(({ bag_id }) => bag_id === bagId)?.to_center,
   };
 
-  const result = problem ?? (session.newest && scanResult(session.newest, places));
+  const scanned = useScannedParcel(user, problem === undefined ? session.newest : undefined);
+  const place = scanned?.area && <ScannedPlace user={user} area={scanned.area} />;
+  const result = problem ?? (session.newest && scanResult(session.newest, places, place));
   const charge = session.newest && problem === undefined ? session.chargeOf(session.newest) : 0;
   const expected = useExpected(user, task, session.entries.length > 0);
   return (
@@ -103,9 +105,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
               <p className="text-ink-muted">{m.scan_unpaid_text()}</p>
             </div>
           ) : null}
-          {session.newest && problem === undefined ? (
-            <ScannedArea user={user} entry={session.newest} />
-          ) : null}
+          {scanned ? <ScannedArea user={user} parcel={scanned} /> : null}
           <div className="self-start">
             <SoundSwitch />
           </div>
@@ -295,19 +295,27 @@ function bagToSend(
   );
 }
 
-/** Converts an entry to a result of the scan field. */
-function scanResult(entry: Entry, places: Places): ScanResult {
-  const [title, ...others] = entryTexts(entry, places);
+/**
+ * Converts an entry to a result of the scan field. After a successful scan, the place is the main result,
+ * because the worker sorts by it. Otherwise, the reason for attention comes first.
+ * @param place where the parcel is delivered, if this hub delivers it
+ */
+function scanResult(entry: Entry, places: Places, place: ReactNode): ScanResult {
+  const texts = entryTexts(entry, places);
+  const tone = entryTone(entry);
+  const [first, ...others] = texts;
+  const isPlaceFirst = tone === "success" && place !== undefined;
   return {
     id: `${entry.number} ${entry.state}`,
-    tone: entryTone(entry),
-    title,
+    tone,
+    title: isPlaceFirst ? place : first,
     description: (
       <>
+        {isPlaceFirst ? null : place}
         <span className="block">
           <TrackingCode id={subjectOf(entry.operation)} />
         </span>
-        {others.map((line) => (
+        {(isPlaceFirst ? texts : others).map((line) => (
           <span key={line} className="block">
             {line}
           </span>

@@ -25,12 +25,13 @@ export function SelectAll({ selection, matching }: { selection: Selection; match
   );
 }
 
-/** A checkbox that selects the parcels of a group that are shown. */
+/** A checkbox that selects the given parcels of a group. */
 export function SelectShown({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
+  const chosen = ids.filter((id) => selection.has(id)).length;
   return (
     <Checkbox
       label={countText(ids.length, m.hub_select_shown)}
-      checked={ids.every((id) => selection.has(id))}
+      checked={chosen === ids.length ? true : chosen === 0 ? false : "indeterminate"}
       onCheckedChange={(checked) => selection.chooseAll(ids, checked === true)}
     />
   );

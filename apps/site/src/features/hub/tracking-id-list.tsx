@@ -14,17 +14,20 @@ export function TrackingIdList({ ids, isLinked = false }: TrackingIdListProps) {
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink">
       {ids.map((id) => (
         <li key={id}>
-          {isLinked ? (
-            <TextLink asChild>
-              <Link to="/desk/$trackingId" params={{ trackingId: id }}>
-                <TrackingCode id={id} className="font-semibold" />
-              </Link>
-            </TextLink>
-          ) : (
-            <TrackingCode id={id} className="font-semibold" />
-          )}
+          {isLinked ? <TrackingIdLink id={id} /> : <TrackingCode id={id} className="font-semibold" />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A tracking ID as a link to the record of its parcel. */
+export function TrackingIdLink({ id }: { id: string }) {
+  return (
+    <TextLink asChild>
+      <Link to="/desk/$trackingId" params={{ trackingId: id }}>
+        <TrackingCode id={id} className="font-semibold" />
+      </Link>
+    </TextLink>
   );
 }

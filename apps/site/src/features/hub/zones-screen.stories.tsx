@@ -1,14 +1,13 @@
 import { http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { areaName } from "../../i18n/places.ts";
 import { countText, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
 import { phone, atWork, site } from "../../testing/app";
 import { CENTERS } from "../../testing/parcels";
 import { problem } from "../../testing/problem.ts";
-import { CITY, NEW_ZONE, NORTH, ZONES } from "../../testing/runs-api";
+import { nameOfArea, CITY, NEW_ZONE, NORTH, ZONES } from "../../testing/runs-api";
 import { fill, heading, press } from "../../testing/steps";
 import { forgetWork, RIDERS, workApi } from "../../testing/work-api";
 import { loadsOf } from "../../testing/failed-load";
@@ -26,12 +25,6 @@ const meta = preview.meta({
   },
 });
 
-/** Returns the name of one of the hub's areas, in the story's language. */
-function nameOf(area: string): string {
-  const center = CENTERS.find(({ district }) => district === "Bogura");
-  return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
-}
-
 /** Returns the headings of zones, with their numbers. */
 const numbered = (...names: string[]) => names.map((name, index) => `${formatNumber(index + 1)}. ${name}`);
 const zoneNames = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
@@ -42,7 +35,7 @@ export const Default = meta.story({
     await heading(m.zones_title());
     await expect(await screen.findByRole("heading", { level: 2, name: NORTH.name })).toBeVisible();
     const article = screen.getByRole("article", { name: NORTH.name });
-    await waitFor(() => expect(article).toHaveTextContent(nameOf("Gabtali")));
+    await waitFor(() => expect(article).toHaveTextContent(nameOfArea("Gabtali")));
     await waitFor(() => expect(article).toHaveTextContent(RIDERS[1]?.name ?? ""));
     await expect(
       await screen.findByText(
@@ -64,19 +57,21 @@ export const OnPhone = meta.story({
 export const AreaAdded = meta.story({
   play: async () => {
     await screen.findByRole("heading", { level: 2, name: NORTH.name });
-    const sherpur = await screen.findByRole("button", { name: nameOf("Sherpur") });
+    const sherpur = await screen.findByRole("button", { name: nameOfArea("Sherpur") });
     const names = within(sherpur.closest("ul") ?? document.body)
       .getAllByRole("button")
       .map(({ textContent }) => textContent);
     await expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, getLocale())));
     await userEvent.click(sherpur);
-    const dialog = await screen.findByRole("dialog", { name: m.zone_choose({ area: nameOf("Sherpur") }) });
+    const dialog = await screen.findByRole("dialog", {
+      name: m.zone_choose({ area: nameOfArea("Sherpur") }),
+    });
     await press(CITY.name, dialog);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() =>
-      expect(screen.getByRole("article", { name: CITY.name })).toHaveTextContent(nameOf("Sherpur")),
+      expect(screen.getByRole("article", { name: CITY.name })).toHaveTextContent(nameOfArea("Sherpur")),
     );
-    await expect(screen.queryByRole("button", { name: nameOf("Sherpur") })).toBeNull();
+    await expect(screen.queryByRole("button", { name: nameOfArea("Sherpur") })).toBeNull();
   },
 });
 
@@ -85,7 +80,7 @@ export const AreaChangedMeanwhile = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(http.put("/api/hub/zones", () => problem(409, "zones.changed"))),
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: nameOf("Sherpur") }));
+    await userEvent.click(await screen.findByRole("button", { name: nameOfArea("Sherpur") }));
     const dialog = await screen.findByRole("dialog");
     await press(CITY.name, dialog);
     await expect(await within(dialog).findByText(m.code_zones_changed())).toBeVisible();
@@ -102,8 +97,8 @@ async function add(): Promise<HTMLElement> {
 async function addZone(): Promise<void> {
   const dialog = await add();
   await fill(within(dialog).getByLabelText(m.zone_name()), NEW_ZONE);
-  await userEvent.click(within(dialog).getByRole("checkbox", { name: nameOf("Sherpur") }));
-  const elsewhere = m.zone_area_elsewhere({ area: nameOf("Sonatala"), zone: NORTH.name });
+  await userEvent.click(within(dialog).getByRole("checkbox", { name: nameOfArea("Sherpur") }));
+  const elsewhere = m.zone_area_elsewhere({ area: nameOfArea("Sonatala"), zone: NORTH.name });
   await userEvent.click(within(dialog).getByRole("checkbox", { name: elsewhere }));
   await userEvent.click(within(dialog).getByRole("checkbox", { name: RIDERS[0]?.name ?? "" }));
 }
@@ -114,8 +109,10 @@ export const Added = meta.story({
     await press(m.zone_save(), await screen.findByRole("dialog"));
     await expect(await screen.findByRole("heading", { level: 2, name: NEW_ZONE })).toBeVisible();
     const added = screen.getByRole("article", { name: NEW_ZONE });
-    await expect(added).toHaveTextContent(`${nameOf("Sherpur")}, ${nameOf("Sonatala")}`);
-    await expect(screen.getByRole("article", { name: NORTH.name })).not.toHaveTextContent(nameOf("Sonatala"));
+    await expect(added).toHaveTextContent(`${nameOfArea("Sherpur")}, ${nameOfArea("Sonatala")}`);
+    await expect(screen.getByRole("article", { name: NORTH.name })).not.toHaveTextContent(
+      nameOfArea("Sonatala"),
+    );
   },
 });
 
@@ -176,7 +173,7 @@ export const Empty = meta.story({
 });
 
 const load = loadsOf({ "/api/hub/zones": m.zones_failed }, () =>
-  screen.findByText((text) => text.includes(nameOf("Gabtali"))),
+  screen.findByText((text) => text.includes(nameOfArea("Gabtali"))),
 );
 
 export const Loading = meta.story(load("Loading"));

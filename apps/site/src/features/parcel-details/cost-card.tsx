@@ -13,7 +13,7 @@ import { DELIVERY_PAYMENT_TEXT, deliveryPayment } from "../../i18n/parcel-words.
 import { collectionLines, quoteWords } from "../../i18n/quote-words.ts";
 import { PrintReceipt } from "../../printouts/receipt-printout.tsx";
 import { m } from "../../paraglide/messages.js";
-import { FoldedCard } from "./folded-card.tsx";
+import { FoldedCard } from "../../shell/folded-card.tsx";
 
 interface CostCardProps {
   details: ParcelDetails;

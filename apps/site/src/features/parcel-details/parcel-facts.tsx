@@ -14,7 +14,7 @@ import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import { FoldedCard } from "./folded-card.tsx";
+import { FoldedCard } from "../../shell/folded-card.tsx";
 import "./parcel-facts.css";
 
 /** The sender and the receiver of a parcel. */

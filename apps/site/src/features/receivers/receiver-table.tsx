@@ -64,13 +64,13 @@ function columnsOf(
       id: "name",
       header: m.send_party_receiver(),
       kind: "heading",
-      cell: ({ id, name, phone }) => (
+      cell: ({ name, phone }) => (
         <>
           <span className="block wrap-anywhere">{name}</span>
           <span className="block font-normal whitespace-nowrap text-ink-muted tabular-nums">
             {formatContact(phone)}
           </span>
-          <SamePhone id={id} receivers={byPhone.get(phone) ?? []} onMerge={actions?.onMerge} />
+          <SamePhone receivers={byPhone.get(phone) ?? []} onMerge={actions?.onMerge} />
         </>
       ),
     },
@@ -108,35 +108,28 @@ function Usage({ bookings, last_used_at }: SavedReceiver) {
 }
 
 interface SamePhoneProps {
-  /** The receiver of the row. */
-  id: string;
   /** The receivers with one phone number. */
   receivers: readonly SavedReceiver[];
   onMerge: ReceiverActions["onMerge"] | undefined;
 }
 
-/**
- * Marks a phone number that several receivers have, who may be one person. The first of them offers to merge
- * them.
- */
-function SamePhone({ id, receivers, onMerge }: SamePhoneProps) {
+/** Marks a phone number that several receivers have, who may be one person, and offers to merge them. */
+function SamePhone({ receivers, onMerge }: SamePhoneProps) {
   const [first] = receivers;
   if (first === undefined || receivers.length < 2) return null;
   return (
-    <span className="block pt-1">
-      {onMerge && first.id === id && receivers.length <= MAX_MERGED_RECEIVERS ? (
+    <span className="flex flex-wrap items-center gap-x-1 pt-1">
+      <Badge tone="warning">{m.receivers_repeated()}</Badge>
+      {onMerge && receivers.length <= MAX_MERGED_RECEIVERS ? (
         <Button
           size="sm"
           variant="ghost"
-          className="-ms-3"
           aria-label={m.receivers_merge_named({ phone: formatContact(first.phone) })}
           onClick={() => onMerge(receivers)}
         >
           {m.receivers_merge_action()}
         </Button>
-      ) : (
-        <Badge tone="warning">{m.receivers_repeated()}</Badge>
-      )}
+      ) : null}
     </span>
   );
 }

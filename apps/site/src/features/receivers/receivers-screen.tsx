@@ -12,7 +12,7 @@ import { receiversQuery } from "../../api/addresses.ts";
 import { useMay } from "../../api/membership.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useCenters } from "../../centers/use-centers.ts";
-import { countText } from "../../i18n/format.ts";
+import { countText, formatNumber } from "../../i18n/format.ts";
 import { useSelection } from "../../lists/use-selection.ts";
 import { useUrlInput } from "../../lists/use-url-input.ts";
 import { m } from "../../paraglide/messages.js";
@@ -95,12 +95,10 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
         <Listed title={m.receivers_failed()} query={query}>
           {(receivers) => (
             <>
-              <output className="sr-only">
-                {search === "" || query.isPlaceholderData || query.hasNextPage
+              <output className={receivers.length === 0 ? "sr-only" : "text-ink-muted"}>
+                {query.isPlaceholderData
                   ? null
-                  : receivers.length === 0
-                    ? m.receivers_none()
-                    : countText(receivers.length, m.receivers_found)}
+                  : totalText(receivers.length, query.hasNextPage, search !== "")}
               </output>
               <ReceiverTable
                 receivers={receivers}
@@ -153,6 +151,13 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
       />
     </div>
   );
+}
+
+/** Returns the number and the order of the receivers, or the number of matches of a search. */
+function totalText(count: number, hasMore: boolean, isSearch: boolean): string | null {
+  if (count === 0) return isSearch ? m.receivers_none() : null;
+  if (hasMore) return m.receivers_count_first({ count: formatNumber(count) });
+  return countText(count, isSearch ? m.receivers_found : m.receivers_count);
 }
 
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

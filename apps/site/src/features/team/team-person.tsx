@@ -16,21 +16,28 @@ interface TeamPersonProps {
   children?: ReactNode;
 }
 
-/** A member or an invited person: the name, the address, the role with its permissions, and a time. */
+/**
+ * A member or an invited person: the name and the address, and the role with its permissions and a time. On a
+ * wide page, these are two columns.
+ */
 export function TeamPerson({ name, email, role, isSelf = false, time, children }: TeamPersonProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
-      {name === undefined ? null : <p className="font-semibold">{name}</p>}
-      <p className={name === undefined ? "font-semibold" : ""} translate="no">
-        {email}
-      </p>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge>{MEMBER_ROLE_TEXT[role]()}</Badge>
-        {isSelf ? <Badge tone="success">{m.team_you()}</Badge> : null}
-        <span>{MEMBER_ROLE_HINT[role]()}</span>
-      </p>
-      <p className="text-sm text-ink-muted">{time}</p>
-      {children}
+    <div className="flex min-w-0 flex-1 basis-72 flex-wrap gap-x-6 gap-y-1 wrap-anywhere">
+      <div className="min-w-0 basis-72">
+        {name === undefined ? null : <p className="font-semibold">{name}</p>}
+        <p className={name === undefined ? "font-semibold" : ""} translate="no">
+          {email}
+        </p>
+        <p className="text-sm text-ink-muted">{time}</p>
+      </div>
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge>{MEMBER_ROLE_TEXT[role]()}</Badge>
+          {isSelf ? <Badge tone="success">{m.team_you()}</Badge> : null}
+        </p>
+        <p>{MEMBER_ROLE_HINT[role]()}</p>
+      </div>
+      {children === null || children === undefined ? null : <div className="w-full">{children}</div>}
     </div>
   );
 }

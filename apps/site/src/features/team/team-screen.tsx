@@ -57,12 +57,12 @@ function TeamActions({ team }: { team: Team }) {
   const [open, setOpen] = useState<"invite" | "rename">();
   return (
     <>
-      <Button onClick={() => setOpen("invite")}>{m.team_invite()}</Button>
       {team.name === "" ? null : (
         <Button variant="secondary" onClick={() => setOpen("rename")}>
           {m.team_rename()}
         </Button>
       )}
+      <Button onClick={() => setOpen("invite")}>{m.team_invite()}</Button>
       {open === "rename" ? <RenameDialog name={team.name} onClose={() => setOpen(undefined)} /> : null}
       {open === "invite" ? (
         <InviteMemberDialog isFirst={team.name === ""} onClose={() => setOpen(undefined)} />

@@ -3,8 +3,8 @@ import type { ParcelRecord } from "@harkara/courier-core/desk";
 import type { Operation } from "@harkara/courier-core/operation";
 import { taskOf } from "@harkara/courier-core/operations/tasks";
 import type { HOLD_REASONS } from "@harkara/courier-core/reason";
-import type { StaffUser } from "../../api/staff-guard.ts";
-import { m } from "../../paraglide/messages.js";
+import type { StaffUser } from "../api/staff-guard.ts";
+import { m } from "../paraglide/messages.js";
 
 /** The actions of the parcel desk. Each is an operation, like a scan at the hub. */
 export const DESK_ACTIONS = [

@@ -12,7 +12,7 @@ interface FoldedCardProps {
 }
 
 /**
- * A card on the details page. On a narrow page it is collapsed until its title is pressed. On a wide page, in
+ * A card with details in an `@container`. On a narrow page it is collapsed until its title is pressed. On a wide page, in
  * print, and in a disabled fieldset, it is always open.
  */
 export function FoldedCard({ title, summary, notice, children }: FoldedCardProps) {
