@@ -396,6 +396,9 @@ export async function callEveryRoute(
     ...aboutIt,
     about: { bag_id: "BAGAB23CD45" },
   });
+  const aboutRahim = { id: newTicketId(shardCodeOf(rahim.uid), randomBytes), ...aboutIt };
+  await call(admin, "POST", "/desk/tickets", { ...aboutRahim, about: { merchant_id: rahim.uid } });
+  await get(admin, `/desk/tickets/${aboutRahim.id}`);
   const held = await book();
   await operate(hub, { task: "receive", tracking_id: held });
   await operate(hub, { task: "hold", tracking_id: held, reason: "weather" });

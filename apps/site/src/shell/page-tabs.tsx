@@ -1,5 +1,6 @@
 import { type TabItem, Tabs, type TabsProps } from "@harkara/ui/tabs";
 import { formatNumber } from "../i18n/format.ts";
+import "./page-tabs.css";
 
 interface PageTab extends TabItem {
   label: string;
@@ -13,11 +14,12 @@ interface PageTabsProps extends Omit<TabsProps, "items" | "className"> {
   items: readonly PageTab[];
 }
 
-/** The tabs of a staff page, with numbers. */
+/** The tabs of a staff page, with numbers. On a phone they wrap, so that all of them are visible. */
 export function PageTabs({ items, ...props }: PageTabsProps) {
   return (
     <Tabs
       {...props}
+      className="page-tabs"
       items={items.map(({ label, count, isUrgent = false, ...item }) => ({
         ...item,
         label:

@@ -20,7 +20,7 @@ export function TicketStatusBadge({ ticket }: { ticket: Ticket }) {
 
 interface TicketDueProps {
   ticket: Ticket;
-  /** Whether the time has a label. Default: false, for a place that is labelled. An overdue time always has one. */
+  /** Whether the time has a label. Default: false, for a place that is labelled, near the status. */
   isLabelled?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function TicketDue({ ticket, isLabelled = false }: TicketDueProps) {
   const time = formatDateTime(ticket.due_at);
   return (
     <DateText iso={ticket.due_at} className={isOverdue ? "font-semibold text-danger-ink" : undefined}>
-      {isOverdue ? m.ticket_overdue_at({ time }) : isLabelled ? m.ticket_due_at({ time }) : time}
+      {isLabelled ? (isOverdue ? m.ticket_overdue_at : m.ticket_due_at)({ time }) : time}
     </DateText>
   );
 }
