@@ -198,6 +198,15 @@ export function signedTaka(amount: number, isSigned = false): string {
   return `${isSigned && amount > 0 ? "+" : ""}${formatTaka(amount)}`;
 }
 
+/**
+ * Formats the amounts of a column, with their signs. If one of them has poisha, all of them have two decimals, so
+ * that their digits are aligned.
+ */
+export function columnTaka(amounts: readonly number[]): (amount: number) => string {
+  const hasPoisha = amounts.some((amount) => !Number.isInteger(amount));
+  return (amount) => `${amount < 0 ? "−" : ""}${formatTaka(Math.abs(amount), hasPoisha)}`;
+}
+
 /** Formats the booked weight of a weighed parcel, in kg; a sender may leave it blank. */
 export function bookedText(booked: number): string {
   return booked === 0 ? m.weighing_no_weight() : formatWeight(booked);
