@@ -82,6 +82,11 @@ const OPENED_BY_SENDER: TicketState = {
   merchant_uid: null,
 };
 
+const aboutMerchant = (merchant_uid: string): Ticket => ({
+  state: { ...OPENED_BY_SENDER, is_shared: false, owner_uid: null, merchant_uid },
+  entries: [],
+});
+
 const personOf = (actor: TicketActor): string | null => (actor.kind === "system" ? null : actor.uid);
 
 interface Ticket {
@@ -202,18 +207,14 @@ describe("a ticket", () => {
   });
 
   test("about a merchant has no sender, and is not worked on by the merchant", () => {
-    const of = (merchant_uid: string) => ({
-      state: { ...OPENED_BY_SENDER, is_shared: false, owner_uid: null, merchant_uid },
-      entries: [],
-    });
-    expect(decide(of("merchant"), step(A, "reply"))).toMatchObject({ refusal: "noSender" });
-    expect(decide(of("merchant"), step(A, "note")).outcome).toBe("done");
-    expect(decide(of("a"), step(A, "note"))).toMatchObject({ refusal: "own" });
+    expect(decide(aboutMerchant("merchant"), step(A, "reply"))).toMatchObject({ refusal: "noSender" });
+    expect(decide(aboutMerchant("merchant"), step(A, "note")).outcome).toBe("done");
+    expect(decide(aboutMerchant("a"), step(A, "note"))).toMatchObject({ refusal: "own" });
     const toMerchant: Step = [
       A,
       { id: "x", kind: "assigned", assignee: { uid: "merchant", hasAccess: true } },
     ];
-    expect(decide(of("merchant"), toMerchant)).toMatchObject({ refusal: "assignee" });
+    expect(decide(aboutMerchant("merchant"), toMerchant)).toMatchObject({ refusal: "assignee" });
     expect(ticketShard({ merchant_id: "merchant" })).toBe(shardCodeOf("merchant"));
     expect(ticketShard({ bag_id: "BAGAB23CD45" })).toBe("AB");
     expect(ticketShard({ tracking_id: "TRKCD23EF45" })).toBe("CD");

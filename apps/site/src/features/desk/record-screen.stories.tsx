@@ -80,12 +80,13 @@ export const Record = meta.story({
   },
 });
 
+const topOf = (name: string) => screen.getByRole("heading", { name }).getBoundingClientRect().top;
+
 export const RecordOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
     await expect(await screen.findByText(m.record_transfers())).toBeVisible();
     // The history follows the current place, before the parties and the tickets.
-    const topOf = (name: string) => screen.getByRole("heading", { name }).getBoundingClientRect().top;
     const order = [m.record_custody(), m.view_way(), m.ticket_title(), m.record_money()];
     await expect(order.toSorted((one, other) => topOf(one) - topOf(other))).toEqual(order);
     // A ledger entry is a block instead of a row of three columns.

@@ -83,6 +83,8 @@ export const Taken = meta.story({
   },
 });
 
+const edgeOf = (element: Element | null) => Math.round(element?.getBoundingClientRect().right ?? 0);
+
 export const ListOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
@@ -100,7 +102,6 @@ export const ListOnPhone = meta.story({
     }
     // The status ends where the line below the row ends.
     const status = within(complaint).getByText(m.ticket_status_open());
-    const edgeOf = (element: Element | null) => Math.round(element?.getBoundingClientRect().right ?? 0);
     await expect(edgeOf(status)).toBe(edgeOf(complaint.closest("tr")));
     // The names say whose they are.
     const sender = m.ticket_sender_named({ name: COMPLAINT.sender_name ?? "" });
@@ -164,9 +165,8 @@ export const MerchantTicketOpened = meta.story({
     await userEvent.click(within(dialog).getByRole("button", { name: new RegExp(MERCHANT_RECORD.email) }));
     await expect(within(dialog).getByText(MERCHANT_RECORD.name)).toBeVisible();
     await create(dialog);
-    await expect(
-      (await screen.findAllByText(m.ticket_merchant_named({ name: MERCHANT_RECORD.name }))).length,
-    ).toBe(2);
+    const named = m.ticket_merchant_named({ name: MERCHANT_RECORD.name });
+    await waitFor(() => expect(screen.getAllByText(named)).toHaveLength(2));
   },
 });
 

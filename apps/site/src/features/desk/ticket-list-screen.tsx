@@ -118,7 +118,7 @@ function TicketTable({ user, list, category }: TicketTableProps) {
           <Link to="/desk/tickets/$ticketId" params={{ ticketId: id }} {...link} />
         )}
         narrowCell={narrowTicket}
-        narrowAction={(ticket) => <TakeTicket user={user} ticket={ticket} />}
+        narrowAction={takeButton(user)}
         status={data === undefined ? "loading" : "ready"}
         loadingLabel={m.loading()}
         emptyState={<EmptyState title={m.ticket_none_title()}>{m.ticket_none_text()}</EmptyState>}
@@ -138,14 +138,13 @@ function TicketTable({ user, list, category }: TicketTableProps) {
   );
 }
 
-/** The button on a phone that assigns an open ticket without an assignee to the user. */
-function TakeTicket({ user, ticket }: { user: StaffUser; ticket: Ticket }) {
-  return ticket.assignee === undefined && ticket.status === "open" ? (
+/** Returns the button on a phone that assigns an open ticket without an assignee to the user. */
+const takeButton = (user: StaffUser) => (ticket: Ticket) =>
+  ticket.assignee === undefined && ticket.status === "open" ? (
     <div className="flex justify-end py-0.5">
       <Unassigned user={user} ticket={ticket} />
     </div>
   ) : null;
-}
 
 /**
  * Returns the row of a ticket on a phone: category, status, summary, due time, ID, sender or merchant, and
