@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, min } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
 import { accounts, senders } from "../tables/accounts.ts";
 import { merchants } from "../tables/team.ts";
@@ -17,10 +17,10 @@ export async function merchantNames(db: Db, ids: readonly string[]): Promise<Rea
       .leftJoin(merchants, eq(merchants.id, accounts.uid))
       .where(and(inArray(accounts.uid, wanted), isNull(accounts.erased_at))),
     db
-      .selectDistinctOn([senders.merchant_id], { id: senders.merchant_id, name: senders.name })
+      .select({ id: senders.merchant_id, name: min(senders.name) })
       .from(senders)
       .where(inArray(senders.merchant_id, wanted))
-      .orderBy(asc(senders.merchant_id), asc(senders.name)),
+      .groupBy(senders.merchant_id),
   ]);
   const senderOf = new Map(named.map(({ id, name }) => [id, name]));
   return new Map(known.map(({ id, email, team }) => [id, team ?? senderOf.get(id) ?? email]));
