@@ -1,7 +1,8 @@
 // Calls every route of the API at least once, to record its SQL statements.
 import type { Identity } from "../src/platform/identity.ts";
 import { newTicketId } from "@harkara/courier-core/ticket";
-import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { shardOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { SavedReceiverSchema } from "@harkara/courier-core/address-book";

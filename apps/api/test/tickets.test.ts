@@ -15,7 +15,8 @@ import {
   UnreadRepliesSchema,
   newTicketId,
 } from "@harkara/courier-core/ticket";
-import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

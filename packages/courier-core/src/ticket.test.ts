@@ -19,7 +19,7 @@ import {
   ticketDue,
   ticketShard,
 } from "./ticket.ts";
-import { shardCodeOf } from "./tracking-id.ts";
+import { shardCodeOf } from "./shard-code.ts";
 
 const START = new Date("2026-11-26T04:00:00Z");
 const LENGTH = 5;

@@ -6,7 +6,8 @@ import { code } from "./messages.ts";
 import { PageQuerySchema } from "./page.ts";
 import { CUSTODY_EVENTS, type ParcelEventKind } from "./parcel-event.ts";
 import { STAFF_ROLES } from "./principal.ts";
-import { randomLetters, shardCodeOf, shardOf } from "./tracking-id.ts";
+import { shardCodeOf } from "./shard-code.ts";
+import { randomLetters, shardOf } from "./tracking-id.ts";
 
 /** The categories that a person may choose. */
 export const REPORTED_CATEGORIES = ["question", "complaint", "missing", "damaged", "other"] as const;
@@ -282,14 +283,14 @@ const said = text("ticketText.required");
 export const TicketReportSchema = v.object({ id: ticketId, category, text: said });
 export type TicketReport = v.InferOutput<typeof TicketReportSchema>;
 
-/** The maximum length of a merchant's ID. */
-const MAX_MERCHANT_ID = 128;
+/** The ID of a merchant, which is a uid of the identity provider. */
+const MERCHANT_ID = /^\S{1,128}$/;
 
 /** The subject of a ticket that staff open. */
 export const TicketAboutSchema = v.union([
   v.object({ tracking_id: trackingId }),
   v.object({ bag_id: bagId }),
-  v.object({ merchant_id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_MERCHANT_ID)) }),
+  v.object({ merchant_id: v.pipe(v.string(), v.regex(MERCHANT_ID)) }),
 ]);
 export type TicketAbout = v.InferOutput<typeof TicketAboutSchema>;
 

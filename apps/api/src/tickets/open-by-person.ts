@@ -7,7 +7,8 @@ import {
   type TicketReport,
   ticketDue,
 } from "@harkara/courier-core/ticket";
-import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, count, eq, isNull, ne, or } from "drizzle-orm";
 import { touchesOrPassed } from "../events/center-condition.ts";
 import { isParcel, lockOwnParcel, lockParcel } from "../events/event-store.ts";

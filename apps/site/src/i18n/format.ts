@@ -70,12 +70,11 @@ export function formatWeight(kg: number): string {
 /**
  * Formats an amount in taka with the taka sign in front: ৳122, ৳12,34,567. Whole amounts have no
  * decimals.
- * @param hasPoisha whether whole amounts have decimals too, as in a column with other amounts that have them
  */
-export function formatTaka(taka: number, hasPoisha = !Number.isInteger(taka)): string {
-  const small = hasPoisha ? undefined : formatSmall(taka);
+export function formatTaka(taka: number): string {
+  const small = formatSmall(taka);
   if (small !== undefined) return `৳${small}`;
-  const digits = hasPoisha ? 2 : 0;
+  const digits = Number.isInteger(taka) ? 0 : 2;
   return `৳${numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(taka)}`;
 }
 

@@ -1,6 +1,5 @@
 import { type TabItem, Tabs, type TabsProps } from "@harkara/ui/tabs";
 import { formatNumber } from "../i18n/format.ts";
-import "./page-tabs.css";
 
 interface PageTab extends TabItem {
   label: string;
@@ -10,16 +9,16 @@ interface PageTab extends TabItem {
   isUrgent?: boolean;
 }
 
-interface PageTabsProps extends Omit<TabsProps, "items" | "className"> {
+interface PageTabsProps extends Omit<TabsProps, "items" | "className" | "wraps"> {
   items: readonly PageTab[];
 }
 
-/** The tabs of a staff page, with numbers. On a phone they wrap, so that all of them are visible. */
+/** The tabs of a staff page, with numbers. If there is not enough space, they wrap, so that all of them are visible. */
 export function PageTabs({ items, ...props }: PageTabsProps) {
   return (
     <Tabs
       {...props}
-      className="page-tabs"
+      wraps
       items={items.map(({ label, count, isUrgent = false, ...item }) => ({
         ...item,
         label:

@@ -8,7 +8,7 @@ import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { formatMonth, formatPercent } from "../../i18n/month-text.ts";
-import { ACCOUNT_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { ACCOUNT_TEXT, columnTaka, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, here, phone, site } from "../../testing/app";
 import {
@@ -79,9 +79,9 @@ export const Default = meta.story({
   play: async () => {
     await heading(m.courier_money_title());
     await expect(await screen.findByText(m.accounts_balanced())).toBeVisible();
-    await expect(screen.getAllByText(formatTaka(26700, true))).toHaveLength(2);
+    await expect(screen.getAllByText(columnTaka([0.5])(26700))).toHaveLength(2);
     // Some balances have poisha, so all amounts have two decimals.
-    await expect(screen.getAllByText(formatTaka(4300, true))[0]).toBeVisible();
+    await expect(screen.getAllByText(columnTaka([0.5])(4300))[0]).toBeVisible();
     // One discrepancy and two reviews wait for an admin.
     const waiting = `${m.courier_tab_differences()} ${formatNumber(3)}`;
     await expect(await screen.findByRole("tab", { name: waiting })).toBeVisible();

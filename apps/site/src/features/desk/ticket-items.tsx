@@ -6,8 +6,7 @@ import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { FactLine } from "../../shell/fact-line.tsx";
 import { Unassigned } from "./unassigned.tsx";
-import { TicketSummary } from "./ticket-summary.tsx";
-import { TicketStatusBadge } from "./ticket-status.tsx";
+import { TicketStatusBadge, TicketSummary } from "./ticket-status.tsx";
 
 interface TicketItemsProps {
   user: StaffUser;

@@ -27,9 +27,8 @@ import { PageTabs } from "../../shell/page-tabs.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { OpenTicketDialog } from "./open-ticket-dialog.tsx";
 import type { TicketSearch } from "./ticket-search-schema.ts";
-import { TicketDue, TicketStatusBadge } from "./ticket-status.tsx";
+import { TicketDue, TicketStatusBadge, TicketSummary } from "./ticket-status.tsx";
 import { Unassigned } from "./unassigned.tsx";
-import { TicketSummary } from "./ticket-summary.tsx";
 import { TicketSubject } from "./ticket-subject.tsx";
 
 interface TicketListScreenProps {
