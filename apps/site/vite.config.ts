@@ -50,7 +50,7 @@ const SEARCH_VALUES = /courier-core\/src\/(?:reason|hub-list|page|parcel-view)\.
  * because every page loads a list of all files.
  */
 const PRIVATE_TEXTS =
-  /timeline\/event-anchor|features\/hub\/moved|messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|people|merchant|sender_view|bag_record|record|custody|repl(?:y|ies)|zones?|area|runs?|order|cash|audit|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
+  /timeline\/event-anchor|icons\/arrow-right\.m?js|messages\/(?:parcels_col_title|send_field_address|send_parcel_info)\.js|features\/hub\/moved|features\/desk\/record-layout|messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|people|merchant|sender_view|bag_record|record|custody|repl(?:y|ies)|zones?|area|runs?|order|cash|audit|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
 
 /**
  * Matches dialogs, changes of data and collapsed cards. Most private pages have them, and public pages do not.
@@ -60,7 +60,9 @@ const DIALOGS =
 
 /** Whether a module may be part of the code that all pages load. */
 const isCommon = (id: string): boolean =>
-  ![CODE_TEXTS, LAYERS, DIALOGS, PARCEL_TEXTS, PRIVATE_HELPERS].some((part) => part.test(id));
+  ![CODE_TEXTS, ACCOUNT_CODE_TEXTS, LAYERS, DIALOGS, PARCEL_TEXTS, PRIVATE_HELPERS].some((part) =>
+    part.test(id),
+  );
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   envDir: ENV_DIR,

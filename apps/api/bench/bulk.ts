@@ -4,7 +4,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { newTrackingId, shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { newTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
 import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 import { sized } from "../../../tools/sized.ts";

@@ -1,4 +1,4 @@
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 

@@ -2,7 +2,8 @@
 import { type BatchResult, BatchResultsSchema } from "@harkara/courier-core/batch";
 import { bookingRequestSchema } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { isNewTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { isNewTrackingId } from "@harkara/courier-core/tracking-id";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -5,7 +5,7 @@ import { kindOf } from "@harkara/courier-core/ledger";
 import { DAY_MS } from "@harkara/courier-core/duration";
 import { monthAfter, monthOf, monthPeriod } from "@harkara/courier-core/period";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

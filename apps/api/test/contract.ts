@@ -13,7 +13,8 @@ import { ProblemSchema } from "@harkara/courier-core/problem";
 import { RefundSchema } from "@harkara/courier-core/refund";
 import { MAX_SAVED_VIEWS, SavedViewSchema } from "@harkara/courier-core/saved-view";
 import { SenderTicketSchema, newTicketId } from "@harkara/courier-core/ticket";
-import { newTrackingId, shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { newTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 

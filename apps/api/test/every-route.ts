@@ -1,7 +1,8 @@
 // Calls every route of the API at least once, to record its SQL statements.
 import type { Identity } from "../src/platform/identity.ts";
 import { newTicketId } from "@harkara/courier-core/ticket";
-import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { shardOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { SavedReceiverSchema } from "@harkara/courier-core/address-book";
@@ -396,6 +397,9 @@ export async function callEveryRoute(
     ...aboutIt,
     about: { bag_id: "BAGAB23CD45" },
   });
+  const aboutRahim = { id: newTicketId(shardCodeOf(rahim.uid), randomBytes), ...aboutIt };
+  await call(admin, "POST", "/desk/tickets", { ...aboutRahim, about: { merchant_id: rahim.uid } });
+  await get(admin, `/desk/tickets/${aboutRahim.id}`);
   const held = await book();
   await operate(hub, { task: "receive", tracking_id: held });
   await operate(hub, { task: "hold", tracking_id: held, reason: "weather" });

@@ -13,7 +13,7 @@ import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { monthAfter, monthOf, monthPeriod } from "@harkara/courier-core/period";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import * as v from "valibot";

@@ -5,7 +5,7 @@ import { DAY_MS } from "@harkara/courier-core/duration";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { dayStart } from "@harkara/courier-core/parcel-query";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { closeMonths } from "../src/ledger/close-months.ts";

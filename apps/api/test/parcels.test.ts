@@ -1,6 +1,6 @@
 import { ParcelSchema } from "@harkara/courier-core/parcel";
 import { ProblemSchema } from "@harkara/courier-core/problem";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -3,7 +3,8 @@
 import { FoundParcelSchema } from "@harkara/courier-core/desk";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { ProblemSchema } from "@harkara/courier-core/problem";
-import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { newTrackingId } from "@harkara/courier-core/tracking-id";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -16,7 +16,7 @@ import { monthOf, monthPeriod } from "@harkara/courier-core/period";
 import { JudgedResultSchema, PayoutResultSchema, payoutNumber } from "@harkara/courier-core/payout-result";
 import { DEFAULT_FEE_PLAN, takaToPoisha } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import * as v from "valibot";

@@ -4,7 +4,7 @@ import { type MemberRole, MEMBER_ROLES } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { MeSchema } from "@harkara/courier-core/me";
 import { InvitedMemberSchema, TeamAuditEntrySchema, TeamSchema } from "@harkara/courier-core/team";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

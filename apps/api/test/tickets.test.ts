@@ -1,6 +1,7 @@
 // Access to tickets, the events that open and resolve them, and repeated and concurrent requests.
 import type { OperationResult } from "@harkara/courier-core/operation";
 import { HOUR_MS } from "@harkara/courier-core/duration";
+import { MerchantRecordSchema } from "@harkara/courier-core/people";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { InvitedMemberSchema } from "@harkara/courier-core/team";
 import {
@@ -14,13 +15,14 @@ import {
   UnreadRepliesSchema,
   newTicketId,
 } from "@harkara/courier-core/ticket";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MERCHANT_HEADER } from "../src/http/route.ts";
 import type { Identity } from "../src/platform/identity.ts";
-import { audit } from "../src/tables/audit.ts";
+import { audit, peopleAudit } from "../src/tables/audit.ts";
 import { staff } from "../src/tables/staff.ts";
 import { ticketEntries, tickets } from "../src/tables/tickets.ts";
 import { DATABASES, karim, newBooking, person, rahim, tokenOf } from "./harness.ts";
@@ -697,6 +699,159 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       await unchanged(id, async () => {
         expect(await problemOf(await send(farHub, "GET", `/desk/tickets/${id}`))).toEqual(ABSENT);
       });
+    });
+  });
+
+  describe("about a merchant", () => {
+    let shop: Identity;
+    let count = 0;
+    beforeEach(async () => {
+      shop = person(`ticket-shop-${kind}-${count++}`);
+      await world.api.book(shop, newBooking({ ...LOCAL, sender_name: "Nokshi Ghor" }, shop));
+    });
+    const idFor = (uid = shop.uid) =>
+      newTicketId(shardCodeOf(uid), (n) => crypto.getRandomValues(new Uint8Array(n)));
+    const about = (uid = shop.uid) => ({ merchant_id: uid });
+    const ofMerchant = async (who: Identity) =>
+      (await read(MerchantRecordSchema, who, "GET", `/desk/merchants/${shop.uid}`)).tickets.map(
+        ({ id }) => id,
+      );
+    const opened = async (): Promise<string> => {
+      const id = idFor();
+      expect((await open(support, about(), id)).status).toBe(201);
+      return id;
+    };
+
+    test("are opened once, and are listed with the merchant's name and in its record", async () => {
+      const id = idFor();
+      const responses = await Promise.all([1, 2, 3, 4].map(() => open(support, about(), id)));
+      expect(statusesOf(responses)).toEqual([200, 200, 200, 201]);
+      expect((await rowOf(id)).entries).toHaveLength(1);
+      expect(await detailsOf(admin, id)).toMatchObject({
+        merchant_id: shop.uid,
+        merchant_name: "Nokshi Ghor",
+        is_own: false,
+        opened_by: "staff",
+      });
+      for (const who of [admin, support]) {
+        expect((await listed(who, "list=unassigned")).map((ticket) => ticket.id)).toContain(id);
+        expect(await ofMerchant(who)).toEqual([id]);
+      }
+      const own = await world.api.book(shop, newBooking({ ...LOCAL, sender_name: "Nokshi Ghor" }, shop));
+      clock = new Date(clock.getTime() + 1000);
+      await report(shop, "Late", newId(own), own);
+      expect(await ofMerchant(support)).toHaveLength(2);
+      expect((await ofMerchant(support))[1]).toBe(id);
+    });
+
+    test("can be assigned, noted, resolved and reopened, but not answered", async () => {
+      const id = await opened();
+      for (const entry of [
+        { kind: "assigned" },
+        { kind: "note", text: "Called the rider" },
+        { kind: "resolved" },
+        { kind: "reopened", text: "Late again" },
+        { kind: "assigned", to: await memberId(admin) },
+      ])
+        expect((await add(support, id, entry)).status).toBe(201);
+      await unchanged(id, async () => {
+        expect(await problemOf(await add(support, id, { kind: "reply", text: "x" }))).toEqual([
+          409,
+          "ticket.noSender",
+        ]);
+      });
+      // Nothing of the ticket is shown to the merchant.
+      expect(await unread(shop)).toEqual([]);
+    });
+
+    test("do not exist for hubs, riders and merchants", async () => {
+      const id = await opened();
+      await unchanged(id, async () => {
+        expect(await problemOf(await open(hub, about(), idFor()))).toEqual([404, "person.notFound"]);
+        expect(await problemOf(await add(hub, id, { kind: "note", text: "x" }))).toEqual(ABSENT);
+        expect(await problemOf(await send(hub, "GET", `/desk/tickets/${id}`))).toEqual(ABSENT);
+        expect((await listed(hub, "list=open")).map((ticket) => ticket.id)).not.toContain(id);
+        expect(await ofMerchant(hub)).toEqual([]);
+        for (const who of [rider, shop])
+          expect(await problemOf(await open(who, about(), idFor()))).toEqual([404, "path.notFound"]);
+        const entry = { kind: "assigned", to: await memberId(hub) };
+        expect(await problemOf(await add(support, id, entry))).toEqual([409, "ticket.assignee"]);
+        const found = await read(v.array(AssigneeSchema), support, "GET", `/desk/tickets/${id}/assignees`);
+        expect(found.map(({ role }) => role)).not.toContain("hub");
+      });
+    });
+
+    test("require an existing merchant, and an ID with the merchant's shard", async () => {
+      for (const uid of ["nobody", "x".repeat(128)])
+        expect(await problemOf(await open(support, about(uid), idFor(uid)))).toEqual([
+          404,
+          "person.notFound",
+        ]);
+      expect((await open(support, about(""), idFor(""))).status).toBe(422);
+      expect((await open(support, about("x".repeat(129)), idFor())).status).toBe(422);
+      const elsewhere = shardCodeOf(shop.uid) === "ZZ" ? "YYYYY" : "TRKZZ";
+      expect(await problemOf(await open(support, about(), newId(elsewhere)))).toEqual([
+        409,
+        "request.reused",
+      ]);
+      const id = await opened();
+      expect(await problemOf(await open(colleague, about(), id))).toEqual([409, "request.reused"]);
+    });
+
+    test("are refused to a staff member who is the merchant", async () => {
+      await world.api.book(colleague, newBooking(LOCAL, colleague));
+      const id = idFor(colleague.uid);
+      expect(await problemOf(await open(colleague, about(colleague.uid), id))).toEqual([409, "own.refused"]);
+      expect((await open(support, about(colleague.uid), id)).status).toBe(201);
+      expect((await detailsOf(colleague, id)).is_own).toBe(true);
+      await unchanged(id, async () => {
+        expect(await problemOf(await add(colleague, id, { kind: "resolved" }))).toEqual([409, "own.refused"]);
+        const entry = { kind: "assigned", to: await memberId(colleague) };
+        expect(await problemOf(await add(support, id, entry))).toEqual([409, "ticket.assignee"]);
+      });
+    });
+
+    test("are limited in number while they are not resolved, also concurrently", async () => {
+      for (let each = 1; each < MAX_TICKETS; each++) await opened();
+      const ids = Array.from({ length: 9 }, () => idFor());
+      const people = [support, colleague, admin];
+      const responses = await Promise.all(
+        ids.map((id, index) => open(people[index % people.length] ?? support, about(), id)),
+      );
+      expect(statusesOf(responses)).toEqual([201, ...Array.from({ length: ids.length - 1 }, () => 409)]);
+      expect(await problemOf(await open(support, about(), idFor()))).toEqual([409, "tickets.full"]);
+      const stored = ids[responses.findIndex(({ status }) => status === 201)] ?? "";
+      await add(support, stored, { kind: "resolved" });
+      expect((await open(support, about(), idFor())).status).toBe(201);
+    });
+
+    test("are recorded in the merchant's access log, once per person and hour", async () => {
+      const id = await opened();
+      await detailsOf(support, id);
+      await detailsOf(support, id);
+      await detailsOf(admin, id);
+      const { db } = world.database;
+      const rows = await db.select().from(peopleAudit).where(eq(peopleAudit.subject, shop.uid));
+      expect(rows.map(({ actor_uid, action }) => `${action} ${actor_uid}`).toSorted()).toEqual([
+        `record_read ${admin.uid}`,
+        `record_read ${support.uid}`,
+      ]);
+    });
+
+    test("stay for staff, without a name, after the account is deleted", async () => {
+      const leaving = person(`ticket-leaving-${kind}`);
+      await send(leaving, "GET", "/account");
+      const id = idFor(leaving.uid);
+      expect((await open(support, about(leaving.uid), id)).status).toBe(201);
+      expect((await detailsOf(support, id)).merchant_name).toBe(leaving.email);
+      expect((await send(leaving, "DELETE", "/account")).status).toBe(204);
+      expect(await detailsOf(support, id)).toMatchObject({ merchant_id: leaving.uid });
+      expect((await detailsOf(support, id)).merchant_name).toBeUndefined();
+      expect((await add(support, id, { kind: "resolved" })).status).toBe(201);
+      expect(await problemOf(await open(support, about(leaving.uid), idFor(leaving.uid)))).toEqual([
+        404,
+        "person.notFound",
+      ]);
     });
   });
 });

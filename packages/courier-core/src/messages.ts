@@ -72,7 +72,7 @@ export const MESSAGES = {
   "ticket.noSender": "This ticket has no sender to reply to",
   "ticket.assignee": "This person does not see the ticket. Choose another colleague.",
   "ticket.full": "This ticket is full. Open a new one.",
-  "tickets.full": "This parcel has too many tickets. Continue an earlier one.",
+  "tickets.full": "There are too many tickets about this. Continue an earlier one.",
   "compensation.notPossible": "This parcel is not eligible for a claim",
   "compensation.known": "You have already claimed for this parcel",
   "compensation.decided": "This claim has already been decided",

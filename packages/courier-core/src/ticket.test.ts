@@ -17,7 +17,9 @@ import {
   newTicketId,
   showsFound,
   ticketDue,
+  ticketShard,
 } from "./ticket.ts";
+import { shardCodeOf } from "./shard-code.ts";
 
 const START = new Date("2026-11-26T04:00:00Z");
 const LENGTH = 5;
@@ -77,7 +79,13 @@ const OPENED_BY_SENDER: TicketState = {
   is_shared: true,
   unread_reply: null,
   owner_uid: "merchant",
+  merchant_uid: null,
 };
+
+const aboutMerchant = (merchant_uid: string): Ticket => ({
+  state: { ...OPENED_BY_SENDER, is_shared: false, owner_uid: null, merchant_uid },
+  entries: [],
+});
 
 const personOf = (actor: TicketActor): string | null => (actor.kind === "system" ? null : actor.uid);
 
@@ -196,6 +204,20 @@ describe("a ticket", () => {
     expect(refusal([assigned("b")], [A, { id: "x", kind: "assigned" }])).toBe("reused");
     const state = { ...OPENED_BY_SENDER, owner_uid: null };
     expect(decide({ state, entries: [] }, step(A, "reply"))).toMatchObject({ refusal: "noSender" });
+  });
+
+  test("about a merchant has no sender, and is not worked on by the merchant", () => {
+    expect(decide(aboutMerchant("merchant"), step(A, "reply"))).toMatchObject({ refusal: "noSender" });
+    expect(decide(aboutMerchant("merchant"), step(A, "note")).outcome).toBe("done");
+    expect(decide(aboutMerchant("a"), step(A, "note"))).toMatchObject({ refusal: "own" });
+    const toMerchant: Step = [
+      A,
+      { id: "x", kind: "assigned", assignee: { uid: "merchant", hasAccess: true } },
+    ];
+    expect(decide(aboutMerchant("merchant"), toMerchant)).toMatchObject({ refusal: "assignee" });
+    expect(ticketShard({ merchant_id: "merchant" })).toBe(shardCodeOf("merchant"));
+    expect(ticketShard({ bag_id: "BAGAB23CD45" })).toBe("AB");
+    expect(ticketShard({ tracking_id: "TRKCD23EF45" })).toBe("CD");
   });
 
   test("with the maximum number of entries can only be resolved", () => {

@@ -1,4 +1,4 @@
-/** Tickets for staff to work on. A ticket is about a parcel, a bag or a cash count. */
+/** Tickets for staff to work on. A ticket is about a parcel, a bag, a merchant or a cash count. */
 import * as v from "valibot";
 import { HOUR_MS } from "./duration.ts";
 import { bagId, isoTime, note, reason, text, trackingId, uuid } from "./fields.ts";
@@ -6,7 +6,8 @@ import { code } from "./messages.ts";
 import { PageQuerySchema } from "./page.ts";
 import { CUSTODY_EVENTS, type ParcelEventKind } from "./parcel-event.ts";
 import { STAFF_ROLES } from "./principal.ts";
-import { randomLetters } from "./tracking-id.ts";
+import { shardCodeOf } from "./shard-code.ts";
+import { randomLetters, shardOf } from "./tracking-id.ts";
 
 /** The categories that a person may choose. */
 export const REPORTED_CATEGORIES = ["question", "complaint", "missing", "damaged", "other"] as const;
@@ -93,7 +94,10 @@ export function showsFound(kind: ParcelEventKind): boolean {
   return CUSTODY_EVENTS.has(kind) && kind !== "lost" && kind !== "cancelled";
 }
 
-/** The maximum number of tickets that people can open about one parcel. */
+/**
+ * The maximum number of tickets that people can open about one parcel or one bag. For a merchant, resolved
+ * tickets do not count, because a merchant stays for years.
+ */
 export const MAX_TICKETS = 20;
 /** The maximum number of entries in one ticket. */
 export const MAX_TICKET_ENTRIES = 200;
@@ -110,6 +114,8 @@ export interface TicketState {
   readonly unread_reply: string | null;
   /** The merchant that owns the parcel; null for a ticket without a parcel. */
   readonly owner_uid: string | null;
+  /** The merchant that the ticket is about, without a parcel; otherwise null. */
+  readonly merchant_uid: string | null;
 }
 
 /**
@@ -179,7 +185,7 @@ export function decideTicket(
 ): TicketDecision {
   if (ticket === undefined || !sees(actor, ticket)) return refuse("absent");
   if (!TICKET_WRITERS[actor.kind].includes(entry.kind)) return refuse("absent");
-  if (actor.kind === "staff" && actor.uid === ticket.owner_uid) return refuse("own");
+  if (actor.kind === "staff" && isOwn(ticket, actor.uid)) return refuse("own");
   if (known !== undefined) {
     const isSame =
       known.kind === entry.kind &&
@@ -192,7 +198,7 @@ export function decideTicket(
   }
   if (entry.kind === "reply" && ticket.owner_uid === null) return refuse("noSender");
   const { assignee } = entry;
-  if (assignee !== undefined && (!assignee.hasAccess || assignee.uid === ticket.owner_uid))
+  if (assignee !== undefined && (!assignee.hasAccess || isOwn(ticket, assignee.uid)))
     return refuse("assignee");
   const status = TICKET_TRANSITIONS[entry.kind][ticket.status];
   if (status === undefined) {
@@ -218,6 +224,14 @@ export function decideTicket(
       unread_reply: unreadAfter(ticket, entry),
     },
   };
+}
+
+/** Whether a ticket is about a person's own parcel or own merchant account. */
+export function isOwn(
+  { owner_uid, merchant_uid }: Pick<TicketState, "owner_uid" | "merchant_uid">,
+  uid: string,
+): boolean {
+  return uid === owner_uid || uid === merchant_uid;
 }
 
 function sees(actor: TicketActor, ticket: TicketState): boolean {
@@ -250,7 +264,7 @@ export const TICKET_ID_PATTERN: RegExp = /^TKT[A-Z0-9]{2}[A-HJKMNP-Z2-9]{8}$/;
 
 /**
  * Generates the ID of a ticket. The ID is short, because people quote it on the phone.
- * @param shard the shard code of its parcel or bag
+ * @param shard the shard code of its parcel, bag or merchant
  * @param randomBytes returns n bytes from a cryptographic source
  */
 export function newTicketId(shard: string, randomBytes: (n: number) => Uint8Array): string {
@@ -269,11 +283,25 @@ const said = text("ticketText.required");
 export const TicketReportSchema = v.object({ id: ticketId, category, text: said });
 export type TicketReport = v.InferOutput<typeof TicketReportSchema>;
 
-/** A ticket that staff open about a parcel or a bag, with an internal note. */
-export const TicketDraftSchema = v.object({
-  ...TicketReportSchema.entries,
-  about: v.union([v.object({ tracking_id: trackingId }), v.object({ bag_id: bagId })]),
-});
+/** The ID of a merchant, which is a uid of the identity provider. */
+const MERCHANT_ID = /^\S{1,128}$/;
+
+/** The subject of a ticket that staff open. */
+export const TicketAboutSchema = v.union([
+  v.object({ tracking_id: trackingId }),
+  v.object({ bag_id: bagId }),
+  v.object({ merchant_id: v.pipe(v.string(), v.regex(MERCHANT_ID)) }),
+]);
+export type TicketAbout = v.InferOutput<typeof TicketAboutSchema>;
+
+/** Returns the shard code in the ID of a new ticket about a subject. */
+export function ticketShard(about: TicketAbout): string {
+  if ("merchant_id" in about) return shardCodeOf(about.merchant_id);
+  return shardOf("bag_id" in about ? about.bag_id : about.tracking_id);
+}
+
+/** A ticket that staff open about a parcel, a bag or a merchant, with an internal note. */
+export const TicketDraftSchema = v.object({ ...TicketReportSchema.entries, about: TicketAboutSchema });
 export type TicketDraft = v.InferOutput<typeof TicketDraftSchema>;
 
 /** A message from the sender. The client generates the ID. */
@@ -341,6 +369,9 @@ export const TicketSchema = v.object({
   bag_id: v.optional(v.string()),
   /** The service center of a cash count. */
   center: v.optional(v.string()),
+  /** The merchant of a ticket without a parcel. The name is absent after the account is deleted. */
+  merchant_id: v.optional(v.string()),
+  merchant_name: v.optional(v.string()),
   sender_name: v.optional(v.string()),
   /**
    * The beginning of the text with which a person opened the ticket, on one line. Phone numbers are masked.
@@ -359,7 +390,7 @@ export type Ticket = v.InferOutput<typeof TicketSchema>;
 /** A ticket with its entries, oldest first. `by` is the name of a staff member. */
 export const TicketDetailsSchema = v.object({
   ...TicketSchema.entries,
-  /** Whether the ticket is about one of the caller's own parcels, so that the caller may not work on it. */
+  /** Whether the ticket is about the caller's own parcel or account, so that the caller may not work on it. */
   is_own: v.boolean(),
   entries: v.array(
     v.object({

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isNewTrackingId, isTrackingId, newTrackingId, shardCodeOf, shardOf } from "./tracking-id.ts";
+import { shardCodeOf } from "./shard-code.ts";
+import { isNewTrackingId, isTrackingId, newTrackingId, shardOf } from "./tracking-id.ts";
 
 test("a new ID has its shard code and no ambiguous letters, whatever the bytes", () => {
   fc.assert(

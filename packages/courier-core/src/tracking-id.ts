@@ -10,7 +10,6 @@ const RANDOM_LENGTH = 6;
 // Bytes from this value on are rejected, because they would make the first letters of the alphabet more
 // likely than the others.
 const UNBIASED_LIMIT = 256 - (256 % TRACKING_ALPHABET.length);
-const SHARDS = TRACKING_ALPHABET.length ** SHARD_LENGTH;
 
 /**
  * The format of every tracking ID: 'TRK' and 8 characters of A–Z and 0–9 (spec section 9). New IDs use only
@@ -62,22 +61,6 @@ export function isNewTrackingId(id: string, shards: readonly string[]): boolean 
  */
 export function shardOf(trackingId: string): string {
   return trackingId.slice(PREFIX.length, PREFIX.length + SHARD_LENGTH);
-}
-
-/**
- * Returns the shard code for an account's new parcels. It is a hash of the uid, so that the client
- * can generate tracking IDs.
- */
-export function shardCodeOf(uid: string): string {
-  // The hash function is FNV-1a with 32 bits.
-  let hash = 0x81_1c_9d_c5;
-  for (let index = 0; index < uid.length; index++)
-    hash = Math.imul(hash ^ uid.charCodeAt(index), 0x01_00_01_93) >>> 0;
-  const code = hash % SHARDS;
-  return (
-    TRACKING_ALPHABET.charAt(Math.floor(code / TRACKING_ALPHABET.length)) +
-    TRACKING_ALPHABET.charAt(code % TRACKING_ALPHABET.length)
-  );
 }
 
 /**

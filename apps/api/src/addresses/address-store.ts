@@ -9,7 +9,7 @@ import {
 } from "@harkara/courier-core/address-book";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import type { TeamAuditEntry } from "@harkara/courier-core/team";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { and, asc, count, eq, inArray, or, sql } from "drizzle-orm";
 import { recordChange } from "../events/merchant-audit.ts";
 import type { Page } from "../http/page.ts";

@@ -1,6 +1,6 @@
 import { FEE_ACCOUNTS, type FeeAccount, invoiceNumber, vatIn } from "@harkara/courier-core/invoice";
 import { monthPeriod } from "@harkara/courier-core/period";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { batchesOf } from "../platform/batches.ts";

@@ -3,7 +3,7 @@ import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { and, desc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { PageQuery } from "@harkara/courier-core/page";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import * as v from "valibot";
 import type { Page } from "../http/page.ts";
 import { lockName } from "../platform/lock.ts";

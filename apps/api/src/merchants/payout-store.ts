@@ -26,7 +26,8 @@ import {
 } from "@harkara/courier-core/payout-result";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { isTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq, getTableColumns, gt, inArray, notExists, sql } from "drizzle-orm";
 import { isReceiptUsed } from "../cash/deposit.ts";
 import { emailsOf } from "../platform/identity.ts";

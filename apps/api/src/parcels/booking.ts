@@ -5,7 +5,8 @@ import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { MessageCode } from "@harkara/courier-core/messages";
 import type { BookingRequest } from "@harkara/courier-core/parcel";
 import { type Quote, quoteParcel } from "@harkara/courier-core/pricing";
-import { isNewTrackingId, newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { isNewTrackingId, newTrackingId } from "@harkara/courier-core/tracking-id";
 import type { Account } from "../platform/identity.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 

@@ -20,8 +20,8 @@ import { isOneOf, moment } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
 /**
- * Tickets. A ticket is on the shard of its parcel or bag. The shard of a ticket about a cash count is a hash
- * of the count ID.
+ * Tickets. A ticket is on the shard of its parcel or bag. The shard of a ticket about a cash count or a
+ * merchant is a hash of the count ID or of the merchant's uid.
  */
 export const tickets = pgTable(
   "tickets",
@@ -35,6 +35,8 @@ export const tickets = pgTable(
     owner_uid: text(),
     bag_id: text(),
     count_id: text(),
+    /** The merchant that the ticket is about, without a parcel. Earlier releases do not write this column. */
+    merchant_uid: text(),
     /**
      * The service centers that see the ticket because it is about their bag or cash count. The centers that
      * see the ticket because of its parcel are derived from the parcel instead.
@@ -73,12 +75,19 @@ export const tickets = pgTable(
     check("tickets_owner", sql`(${table.tracking_id} is null) = (${table.owner_uid} is null)`),
     check(
       "tickets_subject",
-      sql`num_nonnulls(${table.tracking_id}, ${table.bag_id}, ${table.count_id}) >= 1`,
+      sql`num_nonnulls(${table.tracking_id}, ${table.bag_id}, ${table.count_id}, ${table.merchant_uid}) >= 1`,
+    ),
+    check(
+      "tickets_merchant",
+      sql`${table.merchant_uid} is null or num_nonnulls(${table.tracking_id}, ${table.bag_id}, ${table.count_id}) = 0`,
     ),
     index("tickets_of_parcel").on(table.shard, table.tracking_id),
     index("tickets_of_bag")
       .on(table.bag_id)
       .where(sql`${table.bag_id} is not null`),
+    index("tickets_of_merchant")
+      .on(table.merchant_uid, table.changed_at)
+      .where(sql`${table.merchant_uid} is not null`),
     index("tickets_of_owner").on(table.owner_uid, table.changed_at),
     index("tickets_unread")
       .on(table.owner_uid)

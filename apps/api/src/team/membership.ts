@@ -13,7 +13,7 @@ import {
   PAYOUT_FREEZE_HOURS,
   freezesPayouts,
 } from "@harkara/courier-core/team";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database.ts";
 import {

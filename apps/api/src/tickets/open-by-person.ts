@@ -7,18 +7,20 @@ import {
   type TicketReport,
   ticketDue,
 } from "@harkara/courier-core/ticket";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, count, eq, isNull, or } from "drizzle-orm";
+import { and, count, eq, isNull, ne, or } from "drizzle-orm";
 import { touchesOrPassed } from "../events/center-condition.ts";
 import { isParcel, lockOwnParcel, lockParcel } from "../events/event-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
 import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
+import { accounts } from "../tables/accounts.ts";
 import { bags } from "../tables/bags.ts";
 import { parcels } from "../tables/parcels.ts";
 import { ticketEntries, tickets } from "../tables/tickets.ts";
 import { type TicketRow, insertEntry, isEntryOf, isTicket } from "./ticket-rows.ts";
 
-/** Why a new ticket is refused. `full`: the parcel has too many tickets. */
+/** Why a new ticket is refused. `full`: there are too many tickets about the subject. */
 export type OpenRefusal = "absent" | "own" | "reused" | "full";
 
 /** A stored ticket, and whether this request stored it. */
@@ -29,7 +31,7 @@ interface Stored {
 
 /**
  * Opens a ticket on behalf of a staff member, with an internal note. The ticket is about a parcel or a bag
- * that the staff member may see.
+ * that the staff member may see, or, except for hub staff, about a merchant.
  */
 export async function openOfStaff(
   tx: Transaction,
@@ -38,12 +40,18 @@ export async function openOfStaff(
   now: () => Date,
 ): Promise<Stored | OpenRefusal> {
   const person = { kind: "staff", uid: operator.uid } as const;
+  if ("merchant_id" in about) {
+    const { merchant_id } = about;
+    // Hubs do not see the tickets about merchants.
+    if (operator.role === "hub" || !(await lockMerchant(tx, merchant_id))) return "absent";
+    if (merchant_id === operator.uid) return "own";
+    return store(tx, { ...NOTHING, merchant_uid: merchant_id }, report, person, now);
+  }
   if ("bag_id" in about) {
     const [bag] = await tx.select().from(bags).where(isBagOf(operator, about.bag_id)).for("update");
     if (bag === undefined) return "absent";
     const { bag_id, from_center, to_center } = bag;
-    const subject = { tracking_id: null, owner_uid: null, bag_id, centers: [from_center, to_center] };
-    return store(tx, subject, report, person, now);
+    return store(tx, { ...NOTHING, bag_id, centers: [from_center, to_center] }, report, person, now);
   }
   const { tracking_id } = about;
   if (!(await isSeen(tx, operator, tracking_id))) return "absent";
@@ -51,7 +59,7 @@ export async function openOfStaff(
   if (parcel === undefined) return "absent";
   const { owner_uid } = parcel;
   if (owner_uid === operator.uid) return "own";
-  return store(tx, { tracking_id, owner_uid, bag_id: null, centers: [] }, report, person, now);
+  return store(tx, { ...NOTHING, tracking_id, owner_uid }, report, person, now);
 }
 
 /** Opens a ticket for a sender, about the sender's own parcel, with a message. */
@@ -67,7 +75,7 @@ export async function openOfSender(
   if (parcel === undefined) return "absent";
   const { tracking_id, owner_uid } = parcel;
   const person = { kind: "sender", uid: actorOf(owner).uid } as const;
-  return store(tx, { tracking_id, owner_uid, bag_id: null, centers: [] }, report, person, now);
+  return store(tx, { ...NOTHING, tracking_id, owner_uid }, report, person, now);
 }
 
 const isBagOf = ({ role, center }: Operator, bagId: string) =>
@@ -85,7 +93,37 @@ async function isSeen(tx: Db, { role, center }: Operator, trackingId: string): P
   return row !== undefined;
 }
 
-type Subject = Pick<TicketRow, "tracking_id" | "owner_uid" | "bag_id" | "centers">;
+/** Locks a merchant's account, so that its tickets are counted one after the other. False if it is deleted. */
+async function lockMerchant(tx: Transaction, uid: string): Promise<boolean> {
+  const [account] = await tx
+    .select({ erased_at: accounts.erased_at })
+    .from(accounts)
+    .where(eq(accounts.uid, uid))
+    .for("update");
+  return account !== undefined && account.erased_at === null;
+}
+
+type Subject = Pick<TicketRow, "tracking_id" | "owner_uid" | "bag_id" | "merchant_uid" | "centers">;
+
+const NOTHING: Subject = {
+  tracking_id: null,
+  owner_uid: null,
+  bag_id: null,
+  merchant_uid: null,
+  centers: [],
+};
+
+/** The shard of the tickets about a subject, and the SQL condition for the tickets that count for its limit. */
+function placeOf({ tracking_id, bag_id, merchant_uid }: Subject) {
+  if (tracking_id !== null)
+    return { shard: shardOf(tracking_id), isCounted: eq(tickets.tracking_id, tracking_id) };
+  if (bag_id !== null) return { shard: shardOf(bag_id), isCounted: eq(tickets.bag_id, bag_id) };
+  const uid = merchant_uid ?? "";
+  return {
+    shard: shardCodeOf(uid),
+    isCounted: and(eq(tickets.merchant_uid, uid), ne(tickets.status, "resolved")),
+  };
+}
 
 const FIRST_ENTRY = {
   staff: "note",
@@ -103,7 +141,7 @@ async function store(
   { kind: opened_kind, uid: opened_uid }: { readonly kind: "staff" | "sender"; readonly uid: string },
   now: () => Date,
 ): Promise<Stored | "reused" | "full"> {
-  const shard = shardOf(subject.tracking_id ?? subject.bag_id ?? "");
+  const { shard, isCounted } = placeOf(subject);
   if (shardOf(id) !== shard) return "reused";
   const [known] = await tx.select().from(tickets).where(isTicket(id));
   const [first] = await tx
@@ -114,19 +152,16 @@ async function store(
     const isSame =
       known.tracking_id === subject.tracking_id &&
       known.bag_id === subject.bag_id &&
+      known.merchant_uid === subject.merchant_uid &&
       known.category === category &&
       known.opened_uid === opened_uid &&
       first?.text === text;
     return isSame ? { row: known, isNew: false } : "reused";
   }
-  const isSubject =
-    subject.tracking_id === null
-      ? eq(tickets.bag_id, subject.bag_id ?? "")
-      : eq(tickets.tracking_id, subject.tracking_id);
   const [total] = await tx
     .select({ count: count() })
     .from(tickets)
-    .where(and(eq(tickets.shard, shard), isSubject, isNull(tickets.cause)));
+    .where(and(eq(tickets.shard, shard), isCounted, isNull(tickets.cause)));
   if ((total?.count ?? 0) >= MAX_TICKETS) return "full";
   const at = now();
   const [row] = await tx
@@ -146,7 +181,7 @@ async function store(
     })
     .onConflictDoNothing()
     .returning();
-  // A concurrent request has used the ID for a different parcel.
+  // A concurrent request has used the ID for a different subject.
   if (row === undefined) return "reused";
   await insertEntry(tx, id, { id, kind: FIRST_ENTRY[opened_kind], text }, opened_kind, opened_uid, at);
   return { row, isNew: true };

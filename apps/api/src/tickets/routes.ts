@@ -5,6 +5,7 @@ import {
   StaffEntrySchema,
   TicketCountsSchema,
   TicketDetailsSchema,
+  type TicketDraft,
   TicketDraftSchema,
   TicketMessageSchema,
   TicketQuerySchema,
@@ -102,6 +103,11 @@ function listRoutes(store: TicketStore): readonly Route[] {
   ];
 }
 
+function noSubject({ about }: TicketDraft): ProblemError {
+  if ("merchant_id" in about) return new ProblemError(404, "person.notFound");
+  return "bag_id" in about ? new ProblemError(404, "bag.notFound") : noParcel();
+}
+
 const theBag = inPath("bag_id", bagId, () => new ProblemError(404, "bag.notFound"));
 
 function staffRoutes(store: TicketStore): readonly Route[] {
@@ -124,7 +130,7 @@ function staffRoutes(store: TicketStore): readonly Route[] {
         method: "POST",
         path: "/desk/tickets",
         operationId: "openTicket",
-        summary: "Open a ticket about a parcel or a bag, with an internal note.",
+        summary: "Open a ticket about a parcel, a bag or a merchant, with an internal note.",
         permission: "handleTickets",
         input: inBody("TicketDraft", TicketDraftSchema),
         responses: {
@@ -132,14 +138,13 @@ function staffRoutes(store: TicketStore): readonly Route[] {
           200: { description: "Already opened with this ID", body: TICKET },
         },
         errors: {
-          404: ["parcel.notFound", "bag.notFound"],
+          404: ["parcel.notFound", "bag.notFound", "person.notFound"],
           409: ["own.refused", "request.reused", "tickets.full"],
         },
       },
       async (c, draft) => {
         const result = await store.open(operatorOf(c), draft);
-        const absent = "bag_id" in draft.about ? new ProblemError(404, "bag.notFound") : noParcel();
-        if (typeof result === "string") throw openProblem(result, absent);
+        if (typeof result === "string") throw openProblem(result, noSubject(draft));
         return { status: result.isNew ? 201 : 200, body: result.ticket };
       },
     ),

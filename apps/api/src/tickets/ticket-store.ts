@@ -15,6 +15,7 @@ import {
   type TicketQuery,
   type TicketRefusal,
   type TicketReport,
+  isOwn,
 } from "@harkara/courier-core/ticket";
 import { ticketExcerpt } from "@harkara/courier-core/ticket-excerpt";
 import { shardOf } from "@harkara/courier-core/tracking-id";
@@ -35,7 +36,8 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import { recordAccess, ticketKey } from "../audit/audit-store.ts";
+import { readKey, recordAccess, ticketKey } from "../audit/audit-store.ts";
+import { recordPeopleAccess } from "../audit/people-audit.ts";
 import { touches, touchesOrPassed } from "../events/center-condition.ts";
 import { areParcels, isParcel } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
@@ -46,6 +48,7 @@ import { staffNames } from "../staff/staff-names.ts";
 import { isOneOf } from "../tables/columns.ts";
 import { events, parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
+import { merchantNames } from "../team/merchant-names.ts";
 import { ticketEntries, tickets } from "../tables/tickets.ts";
 import { type OpenRefusal, openOfSender, openOfStaff } from "./open-by-person.ts";
 import { type TicketRow, addEntry, hintReply, isEntryOf, isTicket } from "./ticket-rows.ts";
@@ -57,8 +60,8 @@ interface Opened<Body> {
 }
 
 /**
- * Tickets for staff and senders. Admins see all tickets. Support sees tickets about parcels and
- * bags. Hub staff see tickets about parcels whose origin, destination or current location is their
+ * Tickets for staff and senders. Admins see all tickets. Support sees tickets about parcels, bags and
+ * merchants. Hub staff see tickets about parcels whose origin, destination or current location is their
  * center, and about the bags and cash counts of their center. Each method that writes is one
  * transaction, and is idempotent by the ID that the client generates.
  */
@@ -76,17 +79,17 @@ export interface TicketStore {
    */
   ofParcel(operator: Operator, trackingId: string): Promise<Ticket[] | undefined>;
   /**
-   * Returns a ticket with its entries. Reading a ticket about a parcel is recorded in the audit
-   * log, once per person and hour.
+   * Returns a ticket with its entries. Reading a ticket about a parcel is recorded in the audit log, once per
+   * person and hour. Reading a ticket about a merchant is recorded like reading the merchant's record.
    */
   read(operator: Operator, id: string): Promise<TicketDetails | undefined>;
-  /** Opens a ticket about a parcel or a bag, with an internal note. */
+  /** Opens a ticket about a parcel, a bag or a merchant, with an internal note. */
   open(operator: Operator, draft: TicketDraft): Promise<Opened<TicketDetails> | OpenRefusal>;
   /** Returns the tickets about a bag that the operator may see, newest first. */
   ofBag(operator: Operator, bagId: string): Promise<Ticket[]>;
   /**
-   * Returns the newest tickets about a merchant's parcels that the operator may see. Hub staff see
-   * only the tickets of their center.
+   * Returns the newest tickets about a merchant and its parcels that the operator may see. Hub staff see only
+   * the tickets of their center.
    */
   ofMerchant(operator: Operator, merchantId: string): Promise<Ticket[]>;
   /** Returns the active staff members who may see and work on a ticket. */
@@ -199,7 +202,7 @@ export function createTicketStore(
     );
     return {
       ...ticket,
-      is_own: row.owner_uid === operator.uid,
+      is_own: isOwn(row, operator.uid),
       entries: entries.map(({ id: entryId, kind, at, by_kind, by_uid, assignee_uid, text }) => ({
         id: entryId,
         kind,
@@ -307,9 +310,15 @@ export function createTicketStore(
 
     async read(operator, id) {
       const details = await detailsOf(operator, id);
-      if (details?.tracking_id === undefined) return details;
-      const { tracking_id } = details;
+      if (details === undefined) return undefined;
+      const { tracking_id, merchant_id } = details;
       const at = now();
+      if (merchant_id !== undefined) {
+        const access = { action: "record_read", key: readKey(operator, at) } as const;
+        const subject = { kind: "merchant", id: merchant_id } as const;
+        await write(() => recordPeopleAccess(db, operator, subject, access, at));
+      }
+      if (tracking_id === undefined) return details;
       const access = { action: "ticket_read", key: ticketKey(operator, id, at) } as const;
       await write(() => recordAccess(db, operator, tracking_id, access, at));
       return details;
@@ -335,12 +344,19 @@ export function createTicketStore(
     },
 
     async ofMerchant(operator, merchantId) {
-      const rows = await db
-        .select()
-        .from(tickets)
-        .where(and(eq(tickets.owner_uid, merchantId), isVisible(operator, touches)))
-        .orderBy(desc(tickets.changed_at), desc(tickets.id))
-        .limit(TICKETS_OF_MERCHANT);
+      const newest = (column: typeof tickets.owner_uid | typeof tickets.merchant_uid) =>
+        db
+          .select()
+          .from(tickets)
+          .where(and(eq(column, merchantId), isVisible(operator, touches)))
+          .orderBy(desc(tickets.changed_at), desc(tickets.id))
+          .limit(TICKETS_OF_MERCHANT);
+      // There are two statements, because each of them uses its own index.
+      const found = await Promise.all([newest(tickets.owner_uid), newest(tickets.merchant_uid)]);
+      const rows = found
+        .flat()
+        .toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime())
+        .slice(0, TICKETS_OF_MERCHANT);
       return ticketsOf(db, rows, operator);
     },
 
@@ -355,6 +371,7 @@ export function createTicketStore(
           and(
             eq(staff.status, "active"),
             row.owner_uid === null ? undefined : ne(staff.uid, row.owner_uid),
+            row.merchant_uid === null ? undefined : ne(staff.uid, row.merchant_uid),
             or(
               eq(staff.role, "admin"),
               row.count_id === null ? eq(staff.role, "support") : undefined,
@@ -485,17 +502,21 @@ function entryOf(entry: StaffEntry): NewTicketEntry {
 }
 
 /**
- * Converts tickets to the format for staff, with their first texts and the names of the senders and
+ * Converts tickets to the format for staff, with their first texts and the names of senders, merchants and
  * assignees.
  */
 async function ticketsOf(db: Db, rows: readonly TicketRow[], { uid }: Operator): Promise<Ticket[]> {
-  const [staffs, senders, excerpts] = await Promise.all([
+  const [staffs, senders, excerpts, merchants] = await Promise.all([
     staffNames(
       db,
       rows.flatMap(({ assignee_uid }) => assignee_uid ?? []),
     ),
     senderNames(db, rows),
     excerptsOf(db, rows),
+    merchantNames(
+      db,
+      rows.flatMap(({ merchant_uid }) => merchant_uid ?? []),
+    ),
   ]);
   return rows.map((row) => ({
     id: row.id,
@@ -504,6 +525,8 @@ async function ticketsOf(db: Db, rows: readonly TicketRow[], { uid }: Operator):
     tracking_id: row.tracking_id ?? undefined,
     bag_id: row.bag_id ?? undefined,
     center: row.count_id === null ? undefined : row.centers[0],
+    merchant_id: row.merchant_uid ?? undefined,
+    merchant_name: row.merchant_uid === null ? undefined : merchants.get(row.merchant_uid),
     sender_name: row.tracking_id === null ? undefined : senders.get(row.tracking_id),
     excerpt: excerpts.get(row.id),
     assignee: row.assignee_uid === null ? undefined : staffs.get(row.assignee_uid),

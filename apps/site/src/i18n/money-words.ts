@@ -16,7 +16,7 @@ import type {
 import type { CorrectableAmount, ParcelEvent } from "@harkara/courier-core/parcel-event";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import { m } from "../paraglide/messages.js";
-import { formatContact, formatNumber, formatTaka, formatWeight } from "./format.ts";
+import { formatCode, formatContact, formatNumber, formatTaka, formatWeight } from "./format.ts";
 import { formatShare } from "./quote-words.ts";
 
 export const LINE_KIND_TEXT: Readonly<Record<LineKind, () => string>> = {
@@ -196,6 +196,15 @@ export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
 export function signedTaka(amount: number, isSigned = false): string {
   if (amount < 0) return `−${formatTaka(-amount)}`;
   return `${isSigned && amount > 0 ? "+" : ""}${formatTaka(amount)}`;
+}
+
+/**
+ * Formats the amounts of a column, with their signs. If one of them has poisha, all of them have two decimals, so
+ * that their digits are aligned.
+ */
+export function columnTaka(amounts: readonly number[]): (amount: number) => string {
+  const hasPoisha = amounts.some((amount) => !Number.isInteger(amount));
+  return (amount) => signedTaka(amount) + (hasPoisha && Number.isInteger(amount) ? formatCode(".00") : "");
 }
 
 /** Formats the booked weight of a weighed parcel, in kg; a sender may leave it blank. */

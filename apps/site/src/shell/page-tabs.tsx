@@ -9,15 +9,16 @@ interface PageTab extends TabItem {
   isUrgent?: boolean;
 }
 
-interface PageTabsProps extends Omit<TabsProps, "items" | "className"> {
+interface PageTabsProps extends Omit<TabsProps, "items" | "className" | "wraps"> {
   items: readonly PageTab[];
 }
 
-/** The tabs of a staff page, with numbers. */
+/** The tabs of a staff page, with numbers. If there is not enough space, they wrap, so that all of them are visible. */
 export function PageTabs({ items, ...props }: PageTabsProps) {
   return (
     <Tabs
       {...props}
+      wraps
       items={items.map(({ label, count, isUrgent = false, ...item }) => ({
         ...item,
         label:

@@ -10,7 +10,7 @@ import {
   type TeamAuditEntry,
   TeamNameSchema,
 } from "@harkara/courier-core/team";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { listed } from "./pages.ts";

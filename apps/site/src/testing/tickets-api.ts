@@ -131,7 +131,20 @@ export const LONG_TICKET: TicketDetails = {
   ),
 };
 
-export const TICKETS: readonly TicketDetails[] = [MISSING, COMPLAINT, DISCREPANCY, RESOLVED];
+/** A complaint of a merchant that is not about a parcel. It has no sender to reply to. */
+export const OF_MERCHANT: TicketDetails = {
+  ...base,
+  id: "TKTABKANTHA23",
+  tracking_id: undefined,
+  sender_name: undefined,
+  merchant_id: "merchant-nokshi",
+  merchant_name: "নকশী কাঁথা ঘর",
+  excerpt: "রাইডার প্রতিদিন দেরিতে পিকআপে আসেন।",
+  opened_by: "staff",
+  entries: [entry("note", OPENED, "রাইডার প্রতিদিন দেরিতে পিকআপে আসেন।")],
+};
+
+export const TICKETS: readonly TicketDetails[] = [MISSING, COMPLAINT, OF_MERCHANT, DISCREPANCY, RESOLVED];
 
 /** The colleagues whom tickets can be assigned to. */
 export const ASSIGNEES: readonly Assignee[] = [
@@ -203,6 +216,8 @@ export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHand
       const opened: TicketDetails = {
         ...base,
         tracking_id: undefined,
+        sender_name: "tracking_id" in about ? base.sender_name : undefined,
+        merchant_name: "merchant_id" in about ? OF_MERCHANT.merchant_name : undefined,
         ...about,
         id,
         category,
@@ -234,6 +249,7 @@ export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHand
           is_shared: true,
           unread_reply: null,
           owner_uid: ticket.tracking_id === undefined ? null : MERCHANT,
+          merchant_uid: ticket.merchant_id ?? null,
         },
         { count: ticket.entries.length },
         { ...added, ...(to && { assignee: { uid: to.id, hasAccess: true } }) },
@@ -388,6 +404,7 @@ export function reportsApi(
             is_shared: true,
             unread_reply: ticket.unread_reply ?? null,
             owner_uid: MERCHANT,
+            merchant_uid: null,
           },
           { count: ticket.entries.length, ...(stored && { known: { ...stored, by_uid: MERCHANT } }) },
           { ...message, kind: "message" },

@@ -5,17 +5,19 @@ import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
-import { Landmark } from "lucide-react";
+import { Download, Landmark } from "lucide-react";
 import { useState } from "react";
 import { accountsQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
-import { ACCOUNT_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { ACCOUNT_TEXT, columnTaka } from "../../i18n/money-words.ts";
+import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
+import { type AccountRow, trialBalanceCsv } from "./reconciliation-csv.ts";
 import { RidersSection, type RiderAccount } from "./riders-section.tsx";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
@@ -33,11 +35,13 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
   const [isDepositing, setIsDepositing] = useState(false);
   const [writtenOff, setWrittenOff] = useState<RiderAccount>();
   const nameOf = useDistrictName();
+  const at = new Date(query.dataUpdatedAt).toISOString();
   const balanceOf = (kind: AccountKind) =>
     accounts.balances.find((account) => account.kind === kind)?.balance ?? 0;
   // In the ledger, these accounts have negative balances.
   const places = PLACE_ACCOUNTS.map((kind) => ({ kind, amount: 0 - balanceOf(kind) }));
   const owners = OWNER_ACCOUNTS.map((kind) => ({ kind, amount: balanceOf(kind) }));
+  const format = columnTaka([...places, ...owners].map(({ amount }) => amount));
   return (
     <div className="flex flex-col gap-6 pt-4">
       <section className="flex flex-col gap-4" aria-labelledby="trial-balance">
@@ -46,18 +50,31 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
             <h2 id="trial-balance" className="text-xl font-bold">
               {m.accounts_title()}
             </h2>
-            <p className="text-ink-muted">
-              {m.accounts_as_of({ date: formatDateTime(new Date(query.dataUpdatedAt).toISOString()) })}
-            </p>
+            <p className="text-ink-muted">{m.accounts_as_of({ date: formatDateTime(at) })}</p>
           </div>
-          <Button
-            variant="secondary"
-            startIcon={<Landmark aria-hidden />}
-            disabled={balanceOf("gateway") === 0}
-            onClick={() => setIsDepositing(true)}
-          >
-            {m.accounts_gateway_deposit()}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              startIcon={<Landmark aria-hidden />}
+              disabled={balanceOf("gateway") === 0}
+              onClick={() => setIsDepositing(true)}
+            >
+              {m.accounts_gateway_deposit()}
+            </Button>
+            <Button
+              variant="secondary"
+              startIcon={<Download aria-hidden />}
+              onClick={() =>
+                saveFile(
+                  `harkara-trial-balance-${at.slice(0, 10)}.csv`,
+                  "text/csv",
+                  trialBalanceCsv(at, [...places, ...owners]),
+                )
+              }
+            >
+              {m.statement_csv()}
+            </Button>
+          </div>
         </div>
         {totalOf(places) === totalOf(owners) ? (
           <Alert tone="success">{m.accounts_balanced()}</Alert>
@@ -65,8 +82,8 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
           <Alert tone="danger">{m.accounts_unbalanced()}</Alert>
         )}
         <div className="grid gap-4 md:grid-cols-2">
-          <Side title={m.accounts_where()} rows={places} />
-          <Side title={m.accounts_whose()} rows={owners} />
+          <Side title={m.accounts_where()} rows={places} format={format} />
+          <Side title={m.accounts_whose()} rows={owners} format={format} />
         </div>
       </section>
       <RidersSection riders={accounts.riders} onWriteOff={setWrittenOff} />
@@ -122,18 +139,20 @@ function WriteOffs({ writeOffs, query }: WriteOffsProps) {
   );
 }
 
-interface Row {
-  readonly kind: AccountKind;
-  readonly amount: number;
-}
+const totalOf = (rows: readonly AccountRow[]): number => sumTaka(rows.map(({ amount }) => amount));
 
-const totalOf = (rows: readonly Row[]): number => sumTaka(rows.map(({ amount }) => amount));
+interface SideProps {
+  title: string;
+  rows: readonly AccountRow[];
+  /** Formats the amounts of both sides with the same number of decimals. */
+  format: (amount: number) => string;
+}
 
 /**
  * One side of the trial balance. Above the total, the accounts without a balance are listed by
  * name.
  */
-function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
+function Side({ title, rows, format }: SideProps) {
   const zeros = rows.filter(({ amount }) => amount === 0);
   return (
     <Card as="section" className="flex flex-col gap-3">
@@ -142,7 +161,7 @@ function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
         {rows
           .filter(({ amount }) => amount !== 0)
           .map(({ kind, amount }) => (
-            <Line key={kind} label={ACCOUNT_TEXT[kind]()} amount={amount} />
+            <Line key={kind} label={ACCOUNT_TEXT[kind]()} amount={format(amount)} />
           ))}
       </dl>
       {zeros.length === 0 ? null : (
@@ -152,19 +171,19 @@ function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
       )}
       {/* At the end of the card, so that the totals of both sides are on one line. */}
       <dl className="mt-auto">
-        <Line label={m.accounts_total()} amount={totalOf(rows)} isTotal />
+        <Line label={m.accounts_total()} amount={format(totalOf(rows))} isTotal />
       </dl>
     </Card>
   );
 }
 
-function Line({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
+function Line({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
   return (
     <div
       className={`flex items-baseline justify-between gap-6 ${isTotal ? "border-t border-line-strong pt-2 font-bold" : ""}`}
     >
       <dt>{label}</dt>
-      <dd className="text-end tabular-nums">{signedTaka(amount)}</dd>
+      <dd className="text-end tabular-nums">{amount}</dd>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { formatMonth, formatPercent } from "../../i18n/month-text.ts";
-import { signedTaka } from "../../i18n/money-words.ts";
+import { ACCOUNT_TEXT, columnTaka, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, here, phone, site } from "../../testing/app";
 import {
@@ -27,7 +27,7 @@ import {
 } from "../../testing/money-api";
 import { INVOICES, VAT, vatApi } from "../../testing/invoices-api";
 import { PROPOSED, deskApi } from "../../testing/desk-api";
-import { fill, heading, isShown, press, spaced } from "../../testing/steps";
+import { fill, heading, isShown, press, savedFile, spaced } from "../../testing/steps";
 import { fileLabel } from "./payout-files.tsx";
 import { MERCHANT_COLUMNS } from "./reconciliation-csv.ts";
 import { forgetWork, workApi } from "../../testing/work-api";
@@ -79,10 +79,23 @@ export const Default = meta.story({
   play: async () => {
     await heading(m.courier_money_title());
     await expect(await screen.findByText(m.accounts_balanced())).toBeVisible();
-    await expect(screen.getAllByText(formatTaka(26700))).toHaveLength(2);
+    await expect(screen.getAllByText(columnTaka([0.5])(26700))).toHaveLength(2);
+    // Some balances have poisha, so all amounts have two decimals.
+    await expect(screen.getAllByText(columnTaka([0.5])(4300))[0]).toBeVisible();
     // One discrepancy and two reviews wait for an admin.
     const waiting = `${m.courier_tab_differences()} ${formatNumber(3)}`;
     await expect(await screen.findByRole("tab", { name: waiting })).toBeVisible();
+  },
+});
+
+/** The trial balance as CSV, with the accounts that have no balance. */
+export const TrialBalanceSaved = meta.story({
+  play: async () => {
+    await screen.findByText(m.accounts_balanced());
+    const { name, text } = await savedFile(() => press(m.statement_csv()));
+    await expect(name).toMatch(/^harkara-trial-balance-\d{4}-\d{2}-\d{2}\.csv$/);
+    await expect(text).toContain(`${m.accounts_whose()},${ACCOUNT_TEXT.merchant()},13428.5`);
+    await expect(text).toContain(`${m.accounts_where()},${ACCOUNT_TEXT.loss()},0`);
   },
 });
 
@@ -114,8 +127,11 @@ export const OnPhone = meta.story({
   play: async () => {
     await expect(await screen.findByText(m.accounts_balanced())).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-    const { left, right } = screen.getByRole("tab", { selected: true }).getBoundingClientRect();
-    await expect([left >= 0, right <= window.innerWidth]).toEqual([true, true]);
+    // The tabs wrap, so that all of them are visible.
+    for (const each of screen.getAllByRole("tab")) {
+      const { left, right } = each.getBoundingClientRect();
+      await expect([left >= 0, right <= window.innerWidth]).toEqual([true, true]);
+    }
     // On a phone, the navigation shows four links, and the link to the current page.
     const tabs = within(screen.getByRole("navigation", { name: m.staff_nav() }));
     await expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent(m.staff_nav_money());

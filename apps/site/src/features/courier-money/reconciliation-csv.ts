@@ -1,4 +1,5 @@
 import { toCsv } from "@harkara/courier-core/csv";
+import type { AccountKind } from "@harkara/courier-core/ledger";
 import type { Reconciliation } from "@harkara/courier-core/money-report";
 import { ACCOUNT_TEXT, isAsset } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -61,5 +62,27 @@ export function accountsCsv({ month, accounts }: Reconciliation): string {
       })),
     ],
     accounts,
+  );
+}
+
+/** An account of the trial balance. The amount is positive on the account's usual side, in taka. */
+export interface AccountRow {
+  readonly kind: AccountKind;
+  readonly amount: number;
+}
+
+/** Writes the trial balance as CSV. Amounts are in taka. @param at the time of the balances in ISO format */
+export function trialBalanceCsv(at: string, rows: readonly AccountRow[]): string {
+  return toCsv<AccountRow>(
+    [
+      { header: m.accounts_time(), value: () => at },
+      {
+        header: m.month_side(),
+        value: ({ kind }) => (isAsset(kind) ? m.accounts_where() : m.accounts_whose()),
+      },
+      { header: m.month_account(), value: ({ kind }) => ACCOUNT_TEXT[kind]() },
+      { header: m.statement_col_balance(), value: ({ amount }) => amount },
+    ],
+    rows,
   );
 }

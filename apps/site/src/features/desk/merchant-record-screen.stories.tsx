@@ -1,5 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { TicketDraftSchema, TicketSchema } from "@harkara/courier-core/ticket";
+import * as v from "valibot";
 import { needsAttention } from "@harkara/courier-core/people";
 import preview from "../../../../../.storybook/preview";
 import { formatNumber } from "../../i18n/format.ts";
@@ -7,8 +9,9 @@ import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { FOUND, deskApi } from "../../testing/desk-api";
 import { MASKED_MERCHANT, MERCHANT_RECORD, peopleApi } from "../../testing/people-api";
-import { disclosePhones, heading, press } from "../../testing/steps";
+import { disclosePhones, fill, heading, press } from "../../testing/steps";
 import { SHORT_LIST } from "./found-parcel-list.tsx";
+import { OF_MERCHANT } from "../../testing/tickets-api";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { loadsOf } from "../../testing/failed-load";
 
@@ -102,6 +105,42 @@ export const WithoutParcels = meta.story({
   play: async () => {
     await waitFor(() => expect(screen.getAllByText(m.merchant_parcels_none())).toHaveLength(2));
     await expect(screen.getByText(m.ticket_record_none())).toBeVisible();
+  },
+});
+
+/** A ticket about the merchant, without a parcel, is listed in the record. */
+export const TicketOpened = meta.story({
+  beforeEach: ({ msw }) => {
+    let tickets: readonly unknown[] = [];
+    msw.use(
+      http.get("/api/desk/merchants/:id", () => HttpResponse.json({ ...MERCHANT_RECORD, tickets })),
+      http.post("/api/desk/tickets", async ({ request }) => {
+        const { id, about } = v.parse(TicketDraftSchema, await request.json());
+        const opened = { ...OF_MERCHANT, ...about, id };
+        tickets = [v.parse(TicketSchema, opened)];
+        return HttpResponse.json(opened, { status: 201 });
+      }),
+    );
+  },
+  play: async () => {
+    await expect(await screen.findByText(m.ticket_record_none())).toBeVisible();
+    await press(m.ticket_open());
+    await expect(await screen.findByText(m.ticket_open_bag())).toBeVisible();
+    await fill(screen.getByRole("textbox", { name: m.ticket_entry_note() }), REASON);
+    await press(m.ticket_create());
+    await expect(await screen.findByText(m.ticket_opened())).toBeVisible();
+    await expect(await screen.findByRole("link", { name: m.ticket_category_complaint() })).toBeVisible();
+  },
+});
+
+/** Hubs do not see the tickets about merchants, so they open none. */
+export const OfHub = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "hub" }), ...peopleApi(MASKED_MERCHANT)),
+  play: async () => {
+    await expect(
+      (await screen.findAllByRole("link", { name: m.ticket_category_complaint() }))[0],
+    ).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.ticket_open() })).toBeNull();
   },
 });
 

@@ -16,13 +16,15 @@ import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
 import { MerchantAttention, MerchantParcels } from "./merchant-parcels.tsx";
-import { PersonRecordLayout } from "./person-record-layout.tsx";
-import { TicketItems } from "./ticket-items.tsx";
+import { RecordLayout } from "./record-layout.tsx";
+import { RecordTickets } from "./record-tickets.tsx";
 import { AccessLog, HiddenPhones, RecordPhone } from "./record-parts.tsx";
 
 /** The record of a merchant: its senders, tickets and parcels. Admins also see the balance and the fee plan. */
 export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string }) {
-  const query = useQuery(merchantQuery(useApi(), user.uid, id));
+  const options = merchantQuery(useApi(), user.uid, id);
+  const query = useQuery(options);
+  const tickets = useQuery({ ...options, select: (record) => record.tickets });
   const { data } = query;
   return (
     <>
@@ -37,8 +39,8 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
       />
       <Fetched title={m.record_failed()} query={query}>
         {(record) => (
-          <PersonRecordLayout
-            contact={
+          <RecordLayout
+            first={
               <>
                 <MerchantAttention user={user} id={id} />
                 <Senders user={user} record={record} />
@@ -47,14 +49,12 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
             facts={
               <>
                 <Balance record={record} />
-                <Card as="section" className="flex flex-col gap-3">
-                  <CardTitle>{m.ticket_title()}</CardTitle>
-                  {record.tickets.length === 0 ? (
-                    <p className="text-ink-muted">{m.ticket_record_none()}</p>
-                  ) : (
-                    <TicketItems user={user} tickets={record.tickets} />
-                  )}
-                </Card>
+                {/* Hubs do not see the tickets about merchants, so they open none. */}
+                <RecordTickets
+                  user={user}
+                  about={user.staff.role === "hub" ? undefined : { merchant_id: id }}
+                  query={tickets}
+                />
               </>
             }
             list={<MerchantParcels user={user} id={id} />}
@@ -93,7 +93,7 @@ function Senders({ user, record }: { user: StaffUser; record: MerchantRecord }) 
         {senders.map(({ name, phone, center }) => (
           <li
             key={`${name} ${phone} ${center}`}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 wrap-anywhere"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 wrap-anywhere last:pb-0"
           >
             <span>
               <span className="font-semibold">{name}</span>, {nameOf(center)}

@@ -75,6 +75,7 @@ export function RecordMoney({
 
 type Transfer = ParcelRecord["transfers"][number];
 
+/** The ledger entries: a table with debit and credit, or on a phone one block for each entry. */
 function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
   const nameOf = useDistrictName();
   const id = useId();
@@ -83,7 +84,22 @@ function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
       <h3 id={id} className="font-bold">
         {m.record_transfers()}
       </h3>
-      <table aria-labelledby={id} className="w-full text-sm">
+      <ul aria-labelledby={id} className="flex flex-col text-sm sm:hidden">
+        {transfers.map(({ at, from, to, amount }, index) => (
+          // Entries are append-only, so the index of an entry never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex flex-col border-t border-line py-2 wrap-anywhere">
+            <span>{m.record_transfer({ from: accountText(from, nameOf), to: accountText(to, nameOf) })}</span>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <DateText iso={at} className="text-ink-muted">
+                {formatDateTime(at)}
+              </DateText>
+              <span className="font-semibold whitespace-nowrap tabular-nums">{formatTaka(amount)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <table aria-labelledby={id} className="w-full text-sm max-sm:hidden">
         <thead className="text-ink-muted">
           <tr>
             <th scope="col" className="w-1/2 py-1 pe-4 text-start font-semibold">

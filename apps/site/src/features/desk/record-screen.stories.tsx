@@ -1,5 +1,6 @@
 import type { MessageCode } from "@harkara/courier-core/messages";
 import { http, HttpResponse } from "msw";
+import { MAX_ATTEMPTS } from "@harkara/courier-core/delivery";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { picture } from "../../testing/picture";
 import { OBJECTED } from "../../testing/weighings-api";
@@ -72,13 +73,26 @@ export const Record = meta.story({
     await expect(within(list).getByText(m.record_clock_fast({ minutes: formatNumber(7) }))).toBeVisible();
     await expect(within(list).queryByText(m.record_clock_slow({ minutes: formatNumber(6) }))).toBeNull();
     await expect(screen.getByText(m.record_cash_pickup({ amount: formatTaka(60) }))).toBeVisible();
+    // The reason of the last failed attempt is beside the number of attempts.
+    const attempts = m.record_attempts_of({ count: formatNumber(1), limit: formatNumber(MAX_ATTEMPTS) });
+    const reason = m.record_attempts_reason({ attempts, reason: m.reason_wrong_address() });
+    await expect(screen.getByText(reason)).toBeVisible();
   },
 });
+
+const topOf = (name: string) => screen.getByRole("heading", { name }).getBoundingClientRect().top;
 
 export const RecordOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
     await expect(await screen.findByText(m.record_transfers())).toBeVisible();
+    // The history follows the current place, before the parties and the tickets.
+    const order = [m.record_custody(), m.view_way(), m.ticket_title(), m.record_money()];
+    await expect(order.toSorted((one, other) => topOf(one) - topOf(other))).toEqual(order);
+    // A ledger entry is a block instead of a row of three columns.
+    const entries = screen.getByRole("list", { name: m.record_transfers() });
+    await expect(within(entries).getAllByRole("listitem")).toHaveLength(RECORD.transfers.length);
+    await expect(screen.queryByRole("table")).toBeNull();
     // The buttons of a group have the same width, and follow the phone numbers.
     const buttons = [m.task_report_lost(), m.task_report_damaged()].map((name) =>
       screen.getByRole("button", { name }).getBoundingClientRect(),

@@ -1,3 +1,4 @@
+import { MAX_ATTEMPTS } from "@harkara/courier-core/delivery";
 import type { ParcelRecord } from "@harkara/courier-core/desk";
 import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { Alert } from "@harkara/ui/alert";
@@ -16,7 +17,7 @@ import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime, formatDays, formatNumber, formatTaka, formatWeight } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
-import { DELIVERY_STATUS_TEXT, REPLY_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
+import { DELIVERY_STATUS_TEXT, REASON_TEXT, REPLY_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
@@ -25,6 +26,7 @@ import { BackToDesk } from "./back-to-desk.tsx";
 import { nextStepOf } from "./next-step.ts";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordCorrections } from "./record-corrections.tsx";
+import { RecordLayout } from "./record-layout.tsx";
 import { RecordMoney } from "./record-money.tsx";
 import { RecordNextStep } from "./record-next-step.tsx";
 import { RecordWeighings } from "./record-weighings.tsx";
@@ -66,24 +68,28 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
   const tickets = useQuery(recordTicketsQuery(useApi(), user.uid, record.parcel.tracking_id));
   const next = nextStepOf(record, user.staff, nameOf, now);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {record.is_deleted ? (
-        <Alert tone="warning" title={m.record_deleted()} className="lg:col-span-2" />
-      ) : null}
-      <div className="flex min-w-0 flex-col gap-6">
-        {next === undefined ? null : <RecordNextStep record={record} next={next} />}
-        <Custody record={record} />
-        <Parties record={record} user={user} />
-        <RecordActions user={user} record={record} next={next} />
-        <RecordTickets user={user} about={{ tracking_id: record.parcel.tracking_id }} query={tickets} />
-        <RecordWeighings record={record} />
-        <RecordMoney record={record} />
-        <RecordCorrections user={user} record={record} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <RecordTimeline record={record} />
-        <AccessLog entries={record.audit} />
-      </div>
+    <div className="flex flex-col gap-6">
+      {record.is_deleted ? <Alert tone="warning" title={m.record_deleted()} /> : null}
+      <RecordLayout
+        first={
+          <>
+            {next === undefined ? null : <RecordNextStep record={record} next={next} />}
+            <Custody record={record} />
+          </>
+        }
+        facts={<RecordTimeline record={record} />}
+        list={
+          <>
+            <Parties record={record} user={user} />
+            <RecordActions user={user} record={record} next={next} />
+            <RecordTickets user={user} about={{ tracking_id: record.parcel.tracking_id }} query={tickets} />
+            <RecordWeighings record={record} />
+            <RecordMoney record={record} />
+            <RecordCorrections user={user} record={record} />
+          </>
+        }
+        more={<AccessLog entries={record.audit} />}
+      />
     </div>
   );
 }
@@ -105,7 +111,7 @@ function Custody({ record }: { record: ParcelRecord }) {
           ...(promised
             ? [{ term: m.record_expected(), detail: formatDays(promised.first, promised.last) }]
             : []),
-          ...(attempts > 0 ? [{ term: m.record_attempts(), detail: formatNumber(attempts) }] : []),
+          ...(attempts > 0 ? [{ term: m.record_attempts(), detail: attemptsText(record) }] : []),
           ...(parcel.collect_amount > 0
             ? [{ term: m.parcels_col_cod(), detail: formatTaka(parcel.collect_amount) }]
             : []),
@@ -117,6 +123,17 @@ function Custody({ record }: { record: ParcelRecord }) {
       )}
     </Card>
   );
+}
+
+/** Returns the number of failed attempts, up to the limit with the limit, and the reason of the last one. */
+function attemptsText({ attempts, events }: ParcelRecord): string {
+  const count = formatNumber(attempts);
+  const text =
+    attempts > MAX_ATTEMPTS ? count : m.record_attempts_of({ count, limit: formatNumber(MAX_ATTEMPTS) });
+  const last = events.findLast(({ kind, is_undone }) => kind === "attempt_failed" && !is_undone);
+  return last?.reason === undefined
+    ? text
+    : m.record_attempts_reason({ attempts: text, reason: REASON_TEXT[last.reason]() });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Ticket, TicketDraft } from "@harkara/courier-core/ticket";
+import type { Ticket, TicketAbout } from "@harkara/courier-core/ticket";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -11,21 +11,23 @@ import { TicketItems } from "./ticket-items.tsx";
 
 interface RecordTicketsProps {
   user: StaffUser;
-  /** The parcel or the bag that the tickets are about. */
-  about: TicketDraft["about"];
+  /** The parcel, the bag or the merchant that the tickets are about. Without it, no ticket can be opened. */
+  about: TicketAbout | undefined;
   query: UseQueryResult<Ticket[]>;
 }
 
-/** The tickets about a parcel or a bag, newest first, and a button that opens one. */
+/** The tickets about a parcel, a bag or a merchant, newest first, and a button that opens one. */
 export function RecordTickets({ user, about, query }: RecordTicketsProps) {
   const [isOpening, setIsOpening] = useState(false);
   return (
     <Card as="section" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle>{m.ticket_title()}</CardTitle>
-        <Button variant="secondary" size="sm" onClick={() => setIsOpening(true)}>
-          {m.ticket_open()}
-        </Button>
+        {about === undefined ? null : (
+          <Button variant="secondary" size="sm" onClick={() => setIsOpening(true)}>
+            {m.ticket_open()}
+          </Button>
+        )}
       </div>
       <Fetched title={m.ticket_failed()} query={query}>
         {(tickets) =>
@@ -36,7 +38,7 @@ export function RecordTickets({ user, about, query }: RecordTicketsProps) {
           )
         }
       </Fetched>
-      {isOpening ? <OpenTicketDialog about={about} onClose={() => setIsOpening(false)} /> : null}
+      {isOpening ? <OpenTicketDialog user={user} about={about} onClose={() => setIsOpening(false)} /> : null}
     </Card>
   );
 }

@@ -17,7 +17,7 @@ import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
 import { FoundParcelList } from "./found-parcel-list.tsx";
-import { PersonRecordLayout } from "./person-record-layout.tsx";
+import { RecordLayout } from "./record-layout.tsx";
 import { AccessLog, HiddenPhones, RecordPhone } from "./record-parts.tsx";
 
 /** A staff member's record: contact and, for a rider, the run and the parcels. Admins also see the cash. */
@@ -49,8 +49,8 @@ export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string })
       />
       <Fetched title={m.record_failed()} query={query}>
         {(record) => (
-          <PersonRecordLayout
-            contact={<Contact user={user} record={record} />}
+          <RecordLayout
+            first={<Contact user={user} record={record} />}
             facts={
               <>
                 <Run record={record} isHub={isHub} />

@@ -6,8 +6,7 @@ import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { FactLine } from "../../shell/fact-line.tsx";
 import { Unassigned } from "./unassigned.tsx";
-import { TicketSummary } from "./ticket-summary.tsx";
-import { TicketStatusBadge } from "./ticket-status.tsx";
+import { TicketStatusBadge, TicketSummary } from "./ticket-status.tsx";
 
 interface TicketItemsProps {
   user: StaffUser;
@@ -19,7 +18,7 @@ export function TicketItems({ user, tickets }: TicketItemsProps) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {tickets.map((ticket) => (
-        <li key={ticket.id} className="flex min-w-0 flex-col py-2.5">
+        <li key={ticket.id} className="flex min-w-0 flex-col py-2.5 last:pb-0">
           <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <TextLink asChild>
               <Link to="/desk/tickets/$ticketId" params={{ ticketId: ticket.id }}>

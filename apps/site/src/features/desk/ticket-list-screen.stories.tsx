@@ -1,20 +1,33 @@
+import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { formatDateTime, formatNumber } from "../../i18n/format.ts";
+import { formatDateTime, formatGroupedId, formatNumber } from "../../i18n/format.ts";
 import { TICKET_CATEGORY_TEXT, ticketCauseText } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, desktop, phone, site } from "../../testing/app";
-import { deskApi } from "../../testing/desk-api";
-import { follow, heading, isAt, press } from "../../testing/steps";
-import { COMPLAINT, LONG_TICKET, MISSING, RESOLVED, TICKETS, ticketsApi } from "../../testing/tickets-api";
+import { BAG_RECORD, FOUND, deskApi } from "../../testing/desk-api";
+import { MERCHANT_RECORD, peopleApi } from "../../testing/people-api";
+import { fill, follow, heading, isAt, press } from "../../testing/steps";
+import {
+  COMPLAINT,
+  LONG_TICKET,
+  MISSING,
+  OF_MERCHANT,
+  RESOLVED,
+  TICKETS,
+  ticketsApi,
+} from "../../testing/tickets-api";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { loadsOf } from "../../testing/failed-load";
+
+const TEXT = "The rider is late every day.";
 
 const meta = preview.meta({
   ...site,
   title: "Screens/Tickets",
   args: { url: "/desk/tickets" },
   globals: atWork,
+  parameters: { ...site.parameters, written: [TEXT, "nokshi"] },
   beforeEach: async (context) => {
     await forgetWork();
     const cleanup = site.beforeEach(context);
@@ -39,9 +52,15 @@ export const List = meta.story({
     await expect(await tab(m.ticket_list_open(), open.length)).toHaveAttribute("aria-selected", "true");
     const missing = await row(MISSING.id);
     await expect(missing.getByRole("cell", { name: m.ticket_list_overdue() })).toBeVisible();
-    const overdue = m.ticket_overdue_at({ time: formatDateTime(MISSING.due_at) });
+    const overdue = formatDateTime(MISSING.due_at);
     await expect(missing.getByRole("cell", { name: new RegExp(overdue) })).toBeVisible();
-    await expect(missing.getByText(m.ticket_assign())).toBeVisible();
+    await expect(missing.getByRole("button", { name: new RegExp(m.ticket_assign()) })).toBeVisible();
+    // A ticket about a merchant links to the merchant's record.
+    const ofMerchant = await row(OF_MERCHANT.id);
+    await expect(ofMerchant.getByRole("link", { name: OF_MERCHANT.merchant_name ?? "" })).toHaveAttribute(
+      "href",
+      expect.stringContaining(`/desk/merchants/${OF_MERCHANT.merchant_id}`),
+    );
     // The summary is shown to its end, which has the ID of the bag.
     for (const summary of missing.getAllByText(ticketCauseText(MISSING)))
       await expect(summary.scrollHeight).toBeLessThanOrEqual(summary.clientHeight);
@@ -64,6 +83,8 @@ export const Taken = meta.story({
   },
 });
 
+const edgeOf = (element: Element | null) => Math.round(element?.getBoundingClientRect().right ?? 0);
+
 export const ListOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
@@ -73,12 +94,101 @@ export const ListOnPhone = meta.story({
     const due = m.ticket_due_at({ time: formatDateTime(COMPLAINT.due_at) });
     await expect(complaint).toHaveAccessibleName(expect.stringContaining(due));
     // Each row is only a few lines high, and the whole row is one link.
-    await expect(complaint.offsetHeight).toBeLessThan(140);
-    // The tabs scroll in their row, and the selected one is visible.
-    const { left, right } = screen.getByRole("tab", { selected: true }).getBoundingClientRect();
-    await expect([left >= 0, right <= window.innerWidth]).toEqual([true, true]);
+    await expect(complaint.offsetHeight).toBeLessThan(150);
+    // The tabs wrap, so that all of them are visible.
+    for (const each of screen.getAllByRole("tab")) {
+      const { left, right } = each.getBoundingClientRect();
+      await expect([left >= 0, right <= window.innerWidth]).toEqual([true, true]);
+    }
+    // The status ends where the line below the row ends.
+    const status = within(complaint).getByText(m.ticket_status_open());
+    await expect(edgeOf(status)).toBe(edgeOf(complaint.closest("tr")));
+    // The names say whose they are.
+    const sender = m.ticket_sender_named({ name: COMPLAINT.sender_name ?? "" });
+    await expect(complaint).toHaveAccessibleName(expect.stringContaining(sender));
+    const assignee = m.ticket_assigned_to({ name: COMPLAINT.assignee ?? "" });
+    await expect(complaint).toHaveAccessibleName(expect.stringContaining(assignee));
     await expect(within(complaint).getByRole("link")).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** On a phone, too, a ticket without an assignee is assigned to the user from the list. */
+export const TakenOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    const name = m.ticket_assign_named({ category: m.ticket_category_missing(), id: MISSING.id });
+    await press(name);
+    await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+    const assignee = m.ticket_assigned_to({ name: COMPLAINT.assignee ?? "" });
+    const missing = await screen.findByRole("rowheader", { name: new RegExp(MISSING.id) });
+    await waitFor(() => expect(missing).toHaveAccessibleName(expect.stringContaining(assignee)));
+  },
+});
+
+const find = async (text: string) => {
+  await press(m.ticket_open());
+  const dialog = await screen.findByRole("dialog", { name: m.ticket_open() });
+  await fill(within(dialog).getByRole("searchbox"), text);
+  await press(m.ticket_subject_find(), dialog);
+  return dialog;
+};
+
+const create = async (dialog: HTMLElement) => {
+  await fill(await within(dialog).findByRole("textbox", { name: m.ticket_entry_note() }), TEXT);
+  await press(m.ticket_create(), dialog);
+  await expect(await screen.findByText(m.ticket_opened())).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+};
+
+/** A new ticket about the parcel of a typed tracking ID, or about the bag of a typed bag ID. */
+export const TicketOpened = meta.story({
+  play: async () => {
+    const parcel = FOUND[0]?.tracking_id ?? "";
+    const ofParcel = await find(parcel.toLowerCase());
+    await expect(await within(ofParcel).findByText(formatGroupedId(parcel))).toBeVisible();
+    await create(ofParcel);
+    const ofBag = await find(BAG_RECORD.bag_id);
+    await expect(await within(ofBag).findByText(formatGroupedId(BAG_RECORD.bag_id))).toBeVisible();
+    await expect(within(ofBag).getByText(m.ticket_open_bag())).toBeVisible();
+    await create(ofBag);
+  },
+});
+
+/** If several merchants match, the user chooses one of them. */
+export const MerchantTicketOpened = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "support" }), ...peopleApi()),
+  play: async () => {
+    const dialog = await find("nokshi");
+    await expect(await within(dialog).findByText(m.ticket_subject_choose())).toBeVisible();
+    await userEvent.click(within(dialog).getByRole("button", { name: new RegExp(MERCHANT_RECORD.email) }));
+    await expect(within(dialog).getByText(MERCHANT_RECORD.name)).toBeVisible();
+    await create(dialog);
+    const named = m.ticket_merchant_named({ name: MERCHANT_RECORD.name });
+    await waitFor(() => expect(screen.getAllByText(named)).toHaveLength(2));
+  },
+});
+
+export const SubjectNotFound = meta.story({
+  play: async () => {
+    const dialog = await find("TRKZZ99ZZ99");
+    await expect(await within(dialog).findByText(m.ticket_subject_none_hub())).toBeVisible();
+    await userEvent.clear(within(dialog).getByRole("searchbox"));
+    await press(m.ticket_subject_find(), dialog);
+    await expect(await within(dialog).findByText(m.ticket_subject_required())).toBeVisible();
+    await fill(within(dialog).getByRole("searchbox"), "BAGZZ99ZZ99");
+    await press(m.ticket_subject_find(), dialog);
+    await expect(await within(dialog).findByText(m.ticket_subject_none_hub())).toBeVisible();
+  },
+});
+
+export const SubjectSearchOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/desk/parcels", () => HttpResponse.error())),
+  play: async () => {
+    const dialog = await find("nokshi");
+    await expect(await within(dialog).findByText(m.ticket_subject_failed())).toBeVisible();
+    await expect(within(dialog).getByRole("searchbox")).toHaveValue("nokshi");
   },
 });
 

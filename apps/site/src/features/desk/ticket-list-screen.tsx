@@ -5,6 +5,7 @@ import {
   type TicketCategory,
   type TicketList,
 } from "@harkara/courier-core/ticket";
+import { Button } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { DateText } from "@harkara/ui/date-text";
 import { EmptyState } from "@harkara/ui/empty-state";
@@ -12,6 +13,7 @@ import { FilterSelect } from "@harkara/ui/filter-select";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { ticketCountsQuery, ticketsQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -23,10 +25,10 @@ import { FactLine } from "../../shell/fact-line.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { PageTabs } from "../../shell/page-tabs.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { OpenTicketDialog } from "./open-ticket-dialog.tsx";
 import type { TicketSearch } from "./ticket-search-schema.ts";
-import { TicketDue, TicketStatusBadge } from "./ticket-status.tsx";
+import { TicketDue, TicketStatusBadge, TicketSummary } from "./ticket-status.tsx";
 import { Unassigned } from "./unassigned.tsx";
-import { TicketSummary } from "./ticket-summary.tsx";
 import { TicketSubject } from "./ticket-subject.tsx";
 
 interface TicketListScreenProps {
@@ -42,9 +44,18 @@ interface TicketListScreenProps {
  */
 export function TicketListScreen({ user, list, category, onSearch }: TicketListScreenProps) {
   const { data: counts } = useQuery(ticketCountsQuery(useApi(), user.uid));
+  const [isOpening, setIsOpening] = useState(false);
   return (
     <>
-      <PageHeader title={m.ticket_title()} />
+      <PageHeader
+        title={m.ticket_title()}
+        actions={
+          <Button variant="secondary" onClick={() => setIsOpening(true)}>
+            {m.ticket_open()}
+          </Button>
+        }
+      />
+      {isOpening ? <OpenTicketDialog user={user} onClose={() => setIsOpening(false)} /> : null}
       <PageTabs
         label={m.ticket_title()}
         value={list}
@@ -106,6 +117,7 @@ function TicketTable({ user, list, category }: TicketTableProps) {
           <Link to="/desk/tickets/$ticketId" params={{ ticketId: id }} {...link} />
         )}
         narrowCell={narrowTicket}
+        narrowAction={takeButton(user)}
         status={data === undefined ? "loading" : "ready"}
         loadingLabel={m.loading()}
         emptyState={<EmptyState title={m.ticket_none_title()}>{m.ticket_none_text()}</EmptyState>}
@@ -125,12 +137,20 @@ function TicketTable({ user, list, category }: TicketTableProps) {
   );
 }
 
+/** Returns the button on a phone that assigns an open ticket without an assignee to the user. */
+const takeButton = (user: StaffUser) => (ticket: Ticket) =>
+  ticket.assignee === undefined && ticket.status === "open" ? (
+    <div className="flex justify-end py-0.5">
+      <Unassigned user={user} ticket={ticket} />
+    </div>
+  ) : null;
+
 /**
- * Returns the row of a ticket on a phone: category, status, summary, due time, ID, sender and
- * assignee.
+ * Returns the row of a ticket on a phone: category, status, summary, due time, ID, sender or merchant, and
+ * assignee. An open ticket without an assignee has a button instead.
  */
 function narrowTicket(ticket: Ticket) {
-  const { id, category, sender_name, assignee } = ticket;
+  const { id, category, status, sender_name, merchant_name, assignee } = ticket;
   return (
     <span className="flex min-w-0 flex-col gap-0.5 py-0.5">
       <span className="flex items-start justify-between gap-2">
@@ -147,8 +167,10 @@ function narrowTicket(ticket: Ticket) {
         <FactLine
           facts={[
             <TrackingCode key="id" id={id} />,
-            ...(sender_name === undefined ? [] : [sender_name]),
-            assignee ?? m.ticket_assignee_none(),
+            ...(sender_name === undefined ? [] : [m.ticket_sender_named({ name: sender_name })]),
+            ...(merchant_name === undefined ? [] : [m.ticket_merchant_named({ name: merchant_name })]),
+            ...(assignee === undefined ? [] : [m.ticket_assigned_to({ name: assignee })]),
+            ...(assignee === undefined && status !== "open" ? [m.ticket_assignee_none()] : []),
           ]}
         />
       </span>

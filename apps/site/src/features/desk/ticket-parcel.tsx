@@ -2,7 +2,6 @@ import type { ParcelRecord } from "@harkara/courier-core/desk";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { hasKind } from "../../api/client.ts";
 import { recordQuery } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -59,31 +58,40 @@ function Shown({ user, record }: { user: StaffUser; record: ParcelRecord }) {
         <CustodyLine record={record} />
       </div>
       {is_masked ? <DiscloseParcel user={user} trackingId={parcel.tracking_id} /> : null}
-      <DescriptionList
-        items={[
-          ...(promised === undefined
-            ? []
-            : [{ term: m.record_expected(), detail: formatDays(promised.first, promised.last) }]),
-          { term: m.send_party_sender(), detail: <Party record={record} side="sender" /> },
-          { term: m.send_party_receiver(), detail: <Party record={record} side="receiver" /> },
-        ]}
-      />
+      {promised === undefined ? null : (
+        <DescriptionList
+          items={[{ term: m.record_expected(), detail: formatDays(promised.first, promised.last) }]}
+        />
+      )}
+      <dl className="flex flex-col gap-4">
+        <Party term={m.send_party_sender()} record={record} side="sender" />
+        <Party term={m.send_party_receiver()} record={record} side="receiver" />
+      </dl>
     </div>
   );
 }
 
-/** The name and the phone number of a party, and the destination of the parcel with its receiver. */
-function Party({ record, side }: { record: ParcelRecord; side: "sender" | "receiver" }): ReactNode {
+interface PartyProps {
+  term: string;
+  record: ParcelRecord;
+  side: "sender" | "receiver";
+}
+
+/** The name and the phone number of a party, each on its own line, and the destination of the parcel. */
+function Party({ term, record, side }: PartyProps) {
   const nameOf = useDistrictName();
   const { parcel, is_masked } = record;
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
-      <span>
+    <div className="flex flex-col items-start">
+      <dt className="text-sm text-ink-muted">{term}</dt>
+      <dd className="font-medium wrap-anywhere">
         {side === "sender"
           ? parcel.sender_name
           : `${parcel.receiver_name}, ${nameOf(parcel.receiver_center)}`}
-      </span>
-      <RecordPhone phone={parcel[`${side}_contact`]} isMasked={is_masked} />
-    </span>
+      </dd>
+      <dd className="font-medium">
+        <RecordPhone phone={parcel[`${side}_contact`]} isMasked={is_masked} />
+      </dd>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import {
   LONG_TICKET,
   LONG_WORD,
   MISSING,
+  OF_MERCHANT,
   RESOLVED,
   ticketsApi,
 } from "../../testing/tickets-api";
@@ -376,6 +377,33 @@ export const NotFound = meta.story({
 export const Unknown = meta.story({
   args: { url: "/desk/tickets/nothing" },
   play: () => heading(m.not_found_title()).then(() => undefined),
+});
+
+/** A ticket about a merchant has no sender to reply to. */
+export const OfMerchant = meta.story({
+  args: { url: `/desk/tickets/${OF_MERCHANT.id}` },
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "support" })),
+  play: async () => {
+    await heading(TICKET_CATEGORY_TEXT.complaint());
+    await expect(await screen.findByRole("link", { name: OF_MERCHANT.merchant_name ?? "" })).toHaveAttribute(
+      "href",
+      expect.stringContaining(`/desk/merchants/${OF_MERCHANT.merchant_id}`),
+    );
+    await expect(screen.queryByRole("button", { name: m.ticket_reply_send() })).toBeNull();
+    await fill(await screen.findByRole("textbox", { name: m.ticket_entry_note() }), TEXT);
+    await press(m.ticket_note_save());
+    await expect(await screen.findByText(m.ticket_note_saved())).toBeVisible();
+  },
+});
+
+/** The account of the merchant was deleted after the ticket was opened. */
+export const OfDeletedMerchant = meta.story({
+  args: { url: `/desk/tickets/${OF_MERCHANT.id}` },
+  beforeEach: ({ msw }) =>
+    msw.use(...workApi({ role: "support" }), ...ticketsApi([{ ...OF_MERCHANT, merchant_name: undefined }])),
+  play: async () => {
+    await expect(await screen.findByText(m.ticket_merchant_deleted())).toBeVisible();
+  },
 });
 
 const load = loadsOf({ "/api/desk/tickets/:id": m.ticket_one_failed }, history);

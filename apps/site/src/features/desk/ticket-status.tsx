@@ -3,7 +3,7 @@ import { Badge } from "@harkara/ui/badge";
 import { DateText } from "@harkara/ui/date-text";
 import { useState } from "react";
 import { formatDateTime } from "../../i18n/format.ts";
-import { TICKET_STATUS_TEXT, TICKET_STATUS_TONE } from "../../i18n/ticket-words.ts";
+import { TICKET_STATUS_TEXT, TICKET_STATUS_TONE, ticketSummary } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** Whether a ticket is overdue at the time of the first rendering. */
@@ -20,7 +20,7 @@ export function TicketStatusBadge({ ticket }: { ticket: Ticket }) {
 
 interface TicketDueProps {
   ticket: Ticket;
-  /** Whether the time has a label. Default: false, for a place that is labelled. An overdue time always has one. */
+  /** Whether the time has a label. Default: false, for a place that is labelled, near the status. */
   isLabelled?: boolean;
 }
 
@@ -30,7 +30,21 @@ export function TicketDue({ ticket, isLabelled = false }: TicketDueProps) {
   const time = formatDateTime(ticket.due_at);
   return (
     <DateText iso={ticket.due_at} className={isOverdue ? "font-semibold text-danger-ink" : undefined}>
-      {isOverdue ? m.ticket_overdue_at({ time }) : isLabelled ? m.ticket_due_at({ time }) : time}
+      {isLabelled ? (isOverdue ? m.ticket_overdue_at : m.ticket_due_at)({ time }) : time}
     </DateText>
+  );
+}
+
+/** The summary of a ticket, on at most two lines. */
+export function TicketSummary({ ticket }: { ticket: Ticket }) {
+  const summary = ticketSummary(ticket);
+  if (summary === undefined || summary === "") return null;
+  return (
+    <span
+      title={summary}
+      className="line-clamp-2 min-w-0 text-sm font-normal wrap-anywhere whitespace-normal text-ink"
+    >
+      {summary}
+    </span>
   );
 }

@@ -5,11 +5,22 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
-/** The subject of a ticket: a link to the record of its parcel or bag, or the name of a hub. */
-export function TicketSubject({ ticket: { tracking_id, bag_id, center } }: { ticket: Ticket }) {
+/** The subject of a ticket: a link to the record of its parcel, bag or merchant, or the name of a hub. */
+export function TicketSubject({ ticket }: { ticket: Ticket }) {
+  const { tracking_id, bag_id, center, merchant_id, merchant_name } = ticket;
   const nameOf = useDistrictName();
   if (tracking_id !== undefined) return <ParcelLink id={tracking_id} />;
   if (bag_id !== undefined) return <BagLink id={bag_id} />;
+  if (merchant_id !== undefined)
+    return merchant_name === undefined ? (
+      m.ticket_merchant_deleted()
+    ) : (
+      <TextLink asChild>
+        <Link to="/desk/merchants/$merchantId" params={{ merchantId: merchant_id }}>
+          {merchant_name}
+        </Link>
+      </TextLink>
+    );
   return center === undefined ? null : m.staff_place_hub({ center: nameOf(center) });
 }
 

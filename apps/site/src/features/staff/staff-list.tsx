@@ -107,7 +107,7 @@ function People({ people }: { people: readonly StaffMember[] }) {
         />
       ) : (
         <DataTable
-          caption={m.staff_tab_people()}
+          caption={m.staff_title()}
           columns={columnsOf(nameOf, setChanged)}
           rows={shown}
           getRowId={({ id }) => id}
@@ -160,10 +160,9 @@ const columnsOf = (
   {
     id: "actions",
     header: m.parcels_col_actions(),
-    kind: "actions",
     align: "end",
     cell: (member) => (
-      <span className="hidden @4xl:contents">
+      <span className="flex justify-end gap-2">
         <StaffActions member={member} />
         <EditButton member={member} onChange={onChange} />
       </span>

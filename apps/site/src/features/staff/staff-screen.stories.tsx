@@ -92,6 +92,14 @@ export const PeopleOnPhone = meta.story({
     const row = await screen.findByRole("rowheader", { name: new RegExp(rider?.name ?? "") });
     // A name has enough space beside the buttons.
     await expect(row.offsetHeight).toBeLessThan(180);
+    // Its button ends where the line below the row ends.
+    const button = within(row).getByRole("button", {
+      name: m.staff_change_title({ name: rider?.name ?? "" }),
+    });
+    const edges = [button, row.closest("tr")].map((each) =>
+      Math.round(each?.getBoundingClientRect().right ?? 0),
+    );
+    await expect(edges[0]).toBe(edges[1]);
     await expect(within(row).getByRole("link", { name: formatContact(rider?.phone ?? "") })).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

@@ -142,6 +142,8 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<"div">, "childr
    * a card with all columns.
    */
   narrowCell?: (row: Row) => ReactNode;
+  /** Renders buttons below `narrowCell`, outside of the row's link. */
+  narrowAction?: (row: Row) => ReactNode;
   /** The height of the rows. Default `comfortable`. */
   density?: DataTableDensity;
   /**
@@ -177,6 +179,7 @@ export function DataTable<Row>({
   sorting: sortingProp,
   selection: selectionProp,
   narrowCell,
+  narrowAction,
   density = "comfortable",
   stickyHead,
   virtualizeFrom = 200,
@@ -229,6 +232,7 @@ export function DataTable<Row>({
                 renderLink,
                 rowAttributes,
                 narrowCell,
+                narrowAction,
                 density,
                 isLoading,
                 isUpdating: status === "updating",

@@ -11,13 +11,13 @@ import type { CurrentSelection } from "./table-state";
 import type { RowListProps } from "./virtual-rows";
 
 const row = cva(
-  "grid gap-x-2 border-line data-selected:bg-primary-surface @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:shadow-none @4xl:hover:bg-primary-surface",
+  "gap-x-2 border-line data-selected:bg-primary-surface @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:shadow-none @4xl:hover:bg-primary-surface",
   {
     variants: {
       layout: {
-        card: "grid-cols-[auto_1fr] content-start rounded-card border bg-surface-raised shadow-card data-selected:border-primary",
+        card: "grid grid-cols-[auto_1fr] content-start rounded-card border bg-surface-raised shadow-card data-selected:border-primary",
         /** The row's link covers the row. The checkbox and the buttons are above it. */
-        line: "relative grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b py-1.5 first:border-t @4xl:static",
+        line: "relative flex items-center border-b py-1.5 first:border-t @4xl:static",
       },
       density: { comfortable: "", compact: "" },
     },
@@ -57,8 +57,7 @@ const cell = cva("@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:
     { layout: "card", kind: "number", className: "pb-1 text-lg font-medium" },
     { layout: "card", kind: "actions", className: "col-span-2 pt-2" },
     { layout: "line", kind: "labelled", className: "hidden" },
-    /** Without a number before it, the heading also takes the place of the number. */
-    { layout: "line", kind: "heading", className: "min-w-0 first:col-span-2" },
+    { layout: "line", kind: "heading", className: "min-w-0 flex-1" },
     { layout: "line", kind: ["number", "actions"], className: "relative z-raised @4xl:static" },
     { layout: "line", kind: "number", className: "w-7 @4xl:w-auto" },
   ],
@@ -137,7 +136,7 @@ function widthStyle(width: number | undefined): CSSProperties | undefined {
 type RenderRowLink<Row> = NonNullable<DataTableProps<Row>["renderLink"]>;
 
 interface TableRowProps<Row>
-  extends ComponentProps<"tr">, Pick<DataTableProps<Row>, "rowHref" | "narrowCell"> {
+  extends ComponentProps<"tr">, Pick<DataTableProps<Row>, "rowHref" | "narrowCell" | "narrowAction"> {
   row: Row;
   id: string;
   index: number;
@@ -176,6 +175,7 @@ function TableRow<Row>({
   rowHref,
   renderLink,
   narrowCell,
+  narrowAction,
   ...props
 }: TableRowProps<Row>) {
   const isSelected = selection?.value.has(id) ?? false;
@@ -202,7 +202,15 @@ function TableRow<Row>({
             {...column}
             {...{ density, layout }}
             isName={isName}
-            narrow={isName && narrowCell && linked(narrowCell(data), "block no-underline")}
+            narrow={
+              isName &&
+              narrowCell && (
+                <>
+                  {linked(narrowCell(data), "block no-underline")}
+                  {narrowAction?.(data)}
+                </>
+              )
+            }
           >
             {selection && column.kind === "number" ? (
               <div className="flex items-center justify-between">
@@ -322,7 +330,7 @@ const VirtualRows = lazy<ComponentType<RowListProps>>(async () => {
 
 interface TableRowsProps<Row> extends Pick<
   DataTableProps<Row>,
-  "rows" | "columns" | "rowAttributes" | "rowHref" | "narrowCell"
+  "rows" | "columns" | "rowAttributes" | "rowHref" | "narrowCell" | "narrowAction"
 > {
   selection: CurrentSelection<Row> | undefined;
   renderLink: RenderRowLink<Row>;
@@ -348,6 +356,7 @@ export function TableRows<Row>({
   renderLink,
   selection,
   narrowCell,
+  narrowAction,
   density,
   isSticky,
   isVirtual,
@@ -380,7 +389,18 @@ export function TableRows<Row>({
     return (
       <TableRow
         key={id}
-        {...{ columns, density, selection, rowHref, renderLink, narrowCell, row: data, id, index }}
+        {...{
+          columns,
+          density,
+          selection,
+          rowHref,
+          renderLink,
+          narrowCell,
+          narrowAction,
+          row: data,
+          id,
+          index,
+        }}
         aria-rowindex={isVirtual ? index + 2 : undefined}
         {...rowAttributes?.(data)}
         {...attributes}

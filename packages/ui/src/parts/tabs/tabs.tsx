@@ -20,6 +20,7 @@ const lists = {
 const list = cva("relative flex min-w-0 overflow-x-auto overscroll-x-contain [scrollbar-width:none]", {
   variants: {
     variant: lists,
+    wraps: { true: "flex-wrap" },
   },
 });
 
@@ -61,12 +62,14 @@ export interface TabsProps extends Omit<
   onValueChange?: (value: string) => void;
   /** An underline for the tabs of a page, or pills for minor tabs. Default `underline`. */
   variant?: keyof typeof lists;
+  /** Whether the tabs continue on the next line instead of scrolling. Default: false. */
+  wraps?: boolean;
 }
 
 /**
  * Several views of one subject, shown one at a time. Left and Right select the adjacent tab (automatic
  * activation), Home and End the first and the last; Tab moves into the panel. If there is not enough space,
- * the tabs scroll in their row. Renders a `<div>`.
+ * the tabs scroll in their row, or wrap. Renders a `<div>`.
  */
 export function Tabs({
   label,
@@ -75,6 +78,7 @@ export function Tabs({
   defaultValue = items.find((item) => !item.disabled)?.value,
   onValueChange,
   variant = "underline",
+  wraps = false,
   className,
   ...props
 }: TabsProps) {
@@ -86,7 +90,7 @@ export function Tabs({
       className={cx("flex min-w-0 flex-col gap-5", className)}
       {...props}
     >
-      <Radix.List ref={keepActiveVisible} aria-label={label} className={list({ variant })}>
+      <Radix.List ref={keepActiveVisible} aria-label={label} className={list({ variant, wraps })}>
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
