@@ -202,9 +202,10 @@ export function signedTaka(amount: number, isSigned = false): string {
  * Formats the amounts of a column, with their signs. If one of them has poisha, all of them have two decimals, so
  * that their digits are aligned.
  */
-export function columnTaka(amounts: readonly number[]): (amount: number) => string {
+export function columnTaka(amounts: readonly number[]): (amount: number, isSigned?: boolean) => string {
   const hasPoisha = amounts.some((amount) => !Number.isInteger(amount));
-  return (amount) => signedTaka(amount) + (hasPoisha && Number.isInteger(amount) ? formatCode(".00") : "");
+  return (amount, isSigned) =>
+    signedTaka(amount, isSigned) + (hasPoisha && Number.isInteger(amount) ? formatCode(".00") : "");
 }
 
 /** Formats the booked weight of a weighed parcel, in kg; a sender may leave it blank. */

@@ -4,7 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
 import type { InvoiceDetails } from "@harkara/courier-core/invoice";
 import { formatContact, formatDateTime, formatDays, formatNumber, formatTaka } from "../../i18n/format.ts";
-import { CYCLE_TEXT, LINE_KIND_TEXT, cycleLabel, paidOutText } from "../../i18n/money-words.ts";
+import { columnTaka, CYCLE_TEXT, LINE_KIND_TEXT, cycleLabel, paidOutText } from "../../i18n/money-words.ts";
 import { formatMonth } from "../../i18n/month-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
@@ -38,7 +38,8 @@ export const Default = meta.story({
     await seen();
     const [parcel] = await screen.findAllByRole("link", { name: "TRKAB34CDEF" });
     await expect(parcel).toHaveAttribute("href", expect.stringContaining("/parcels/TRKAB34CDEF#event-9"));
-    await expect(screen.getByText(formatTaka(1485))).toBeVisible();
+    // Another amount has poisha, so all amounts have two decimals.
+    await expect(screen.getByText(columnTaka([BALANCE.reserved])(1485))).toBeVisible();
     const paidOut = await screen.findByText(paidOutText(BALANCE, "weekly") ?? "");
     await expect(paidOut).toHaveTextContent(CYCLE_TEXT.weekly());
     await expect(paidOut).toHaveTextContent(formatTaka(BALANCE.minimum ?? 0));
@@ -72,6 +73,10 @@ export const OnPhone = meta.story({
     await seen();
     await screen.findAllByRole("link", { name: "TRKAB34CDEF" });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    const sections = within(screen.getByRole("navigation", { name: m.money_sections() }));
+    await userEvent.click(sections.getByRole("link", { name: m.invoices_title() }));
+    const invoices = screen.getByRole("heading", { name: m.invoices_title() });
+    await waitFor(() => expect(invoices.getBoundingClientRect().top).toBeLessThan(window.innerHeight));
   },
 });
 

@@ -5,16 +5,11 @@ import { TextLink } from "@harkara/ui/link";
 import type { StatementAmount, StatementDay } from "@harkara/ui/statement-list";
 import { Link } from "@tanstack/react-router";
 import { formatDay, formatSortable, formatTime } from "../../i18n/format.ts";
-import { LINE_KIND_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { columnTaka, LINE_KIND_TEXT, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { eventAnchor } from "../../timeline/event-anchor.ts";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { FactLine } from "../../shell/fact-line.tsx";
-
-const amountOf = (value: number, isSigned = false): StatementAmount => ({
-  text: signedTaka(value, isSigned),
-  value,
-});
 
 /** A line, and the balance after it in poisha. */
 interface BalancedLine extends StatementLine {
@@ -31,9 +26,17 @@ function balanced({ opening, lines }: Statement): BalancedLine[] {
 
 const dayOf = ({ at }: StatementLine) => formatSortable(Date.parse(at)).slice(0, 10);
 
-/** Groups the lines of a statement by day in Dhaka. */
+/**
+ * Groups the lines of a statement by day in Dhaka. If one of the amounts has poisha, all of them have two
+ * decimals.
+ */
 export function statementDays(statement: Statement): StatementDay[] {
   let opening = takaToPoisha(statement.opening);
+  const format = columnTaka([statement.opening, ...statement.lines.map(({ amount }) => amount)]);
+  const amountOf = (value: number, isSigned = false): StatementAmount => ({
+    text: format(value, isSigned),
+    value,
+  });
   return [...Map.groupBy(balanced(statement), dayOf)].map(([day, lines]) => {
     const closing = lines.at(-1)?.balance ?? opening;
     const shown = {

@@ -72,6 +72,8 @@ export const ViewFollowed = meta.story({
   },
 });
 
+const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect();
+
 export const OnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels })),
@@ -79,7 +81,6 @@ export const OnPhone = meta.story({
     await canvas.findByRole("region", { name: m.overview_last() });
     await canvas.findByText(m.parcels_view_closed());
     // Today's pickup comes first. The tiles are rows, with the number at the end of its line.
-    const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect();
     const tileOf = (name: string) => canvas.getByRole("link", { name }).closest("[data-slot=stat-tile]");
     await canvas.findByRole("link", { name: m.money_balance() });
     const [pickup, balance] = [tileOf(m.overview_pickup()), tileOf(m.money_balance())];

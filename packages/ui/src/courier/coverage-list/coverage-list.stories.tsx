@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, fn } from "storybook/test";
 import preview from "../../../storybook/preview";
 import { inBoth, words } from "../../../storybook/words";
 import { CoverageList } from "./coverage-list";

@@ -61,7 +61,7 @@ export function CoverageList({
       <div className="flex flex-col gap-2">
         {[...groupBy(centers, ({ region }) => region)].map(([region, known]) => (
           <details key={region} className="rounded-card border border-line bg-surface-raised">
-            <summary className="cursor-pointer px-4 py-3">
+            <summary className="cursor-pointer px-4 py-2">
               <Heading className="inline text-lg font-bold">{region}</Heading>
               <span className="block text-sm text-ink-muted">{known.map(({ name }) => name).join(", ")}</span>
             </summary>

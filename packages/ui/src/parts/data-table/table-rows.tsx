@@ -17,7 +17,7 @@ const row = cva(
       layout: {
         card: "grid grid-cols-[auto_1fr] content-start rounded-card border bg-surface-raised shadow-card data-selected:border-primary",
         /** The row's link covers the row. The checkbox and the buttons are above it. */
-        line: "relative flex items-center border-b py-1.5 first:border-t @4xl:static",
+        line: "relative flex min-w-0 items-center border-b py-1.5 first:border-t @4xl:static",
       },
       density: { comfortable: "", compact: "" },
     },
