@@ -25,6 +25,7 @@ export function readFacts(): Facts {
     maxKg: formatNumber(MAX_WEIGHT_KG),
     codShare: formatNumber(DEFAULT_FEE_PLAN.cod_share / 100),
     returnShare: formatNumber(DEFAULT_FEE_PLAN.return_share / 100),
+    attemptShare: formatNumber(DEFAULT_FEE_PLAN.attempt_share / 100),
     answerHours: formatNumber(DEFAULT_FEE_PLAN.answer_hours),
     claimDays: formatNumber(CLAIM_DAYS),
     claimLimit: formatTaka(DEFAULT_FEE_PLAN.claim_limit),

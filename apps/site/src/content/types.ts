@@ -95,6 +95,8 @@ export interface Facts {
   readonly codShare: string;
   /** The return fee in per cent of the delivery fee. */
   readonly returnShare: string;
+  /** The fee of an extra delivery attempt in per cent of the delivery fee. */
+  readonly attemptShare: string;
   /** The number of hours within which the sender has to reply before the parcel is returned. */
   readonly answerHours: string;
   /** The number of days after delivery during which the sender may report damage. */

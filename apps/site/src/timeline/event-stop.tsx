@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import { SILENCE } from "@harkara/courier-core/reason";
 import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
@@ -113,22 +114,28 @@ const LASTING: ReadonlySet<ParcelEventKind> = new Set([
   "on_hold",
   "partly_delivered",
   "exchanged",
-  "answered",
-  "receiver_changed",
-  "rescheduled",
   "returning",
 ]);
 
 /**
+ * Returns the index of the current stop: the newest event if the parcel stays in a state after it, otherwise the
+ * last event with the parcel's status. Returns -1 if there is none, as for a delivered parcel.
+ */
+export function currentStop(events: readonly Pick<ParcelEvent, "kind">[], status: DeliveryStatus): number {
+  const newest = events.at(-1);
+  if (newest && LASTING.has(newest.kind)) return events.length - 1;
+  return events.findLastIndex(({ kind }) => kind === status && LASTING.has(kind));
+}
+
+/**
  * Converts an event to a stop on the timeline, with event, location, reason and time.
- * @param isLast whether the event is the newest one; it is then the current stop, unless it is final or about
- * money
+ * @param isCurrent whether it is the current stop of {@link currentStop}
  * @param more additional texts, one per line
  */
 export function eventStop(
   event: ShownEvent,
   nameOf: DistrictName,
-  { id, isLast, more = [] }: { id: string; isLast: boolean; more?: readonly string[] },
+  { id, isCurrent, more = [] }: { id: string; isCurrent: boolean; more?: readonly string[] },
 ): TrackingEvent {
   const first = placeAndReason(event, nameOf)
     .filter((part) => part !== "")
@@ -139,7 +146,7 @@ export function eventStop(
     description: more.length === 0 ? first : <Lines lines={[first, ...more]} />,
     timeLabel: formatDateTime(event.at),
     timeIso: event.at,
-    state: isLast && LASTING.has(event.kind) ? "current" : "done",
+    state: isCurrent ? "current" : "done",
     ...eventLook(event.kind),
   };
 }

@@ -107,7 +107,7 @@ function Desk({ user, desk, query }: DeskProps) {
           ) : (
             <div>
               <CountedCashHead />
-              <ul className="divide-y divide-line border-y border-line">
+              <ul className="divide-y divide-line border-t border-line">
                 {desk.counts.map((count) => (
                   <Count key={count.id} count={count} />
                 ))}

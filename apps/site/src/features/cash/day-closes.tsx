@@ -21,7 +21,7 @@ export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
       ) : (
         <div>
           <CountedCashHead />
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="divide-y divide-line border-t border-line">
             {closes.map((close) => (
               <li key={close.id} className="cash-row py-3">
                 <div className="min-w-0 wrap-anywhere">

@@ -19,7 +19,7 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { BagTrail } from "./bag-trail.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
 import { mayReportLost } from "../../parcel-actions/desk-action.ts";
-import { ReportLostButton } from "../../parcel-actions/report-lost-button.tsx";
+import { DeskActionButton } from "../../parcel-actions/desk-action-button.tsx";
 import { FoundParcelList } from "./found-parcel-list.tsx";
 import { RecordTickets } from "./record-tickets.tsx";
 
@@ -137,7 +137,7 @@ function Items({ user, bag: { items, parcels, status } }: { user: StaffUser; bag
                 state === "missing"
                   ? ({ tracking_id, delivery_status }) =>
                       mayReportLost(delivery_status, user.staff) ? (
-                        <ReportLostButton trackingId={tracking_id} />
+                        <DeskActionButton action="report_lost" trackingId={tracking_id} />
                       ) : null
                   : undefined
               }

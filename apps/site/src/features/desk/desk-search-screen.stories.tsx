@@ -95,8 +95,9 @@ export const FoundOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
     const row = (await record(SCANNED.here)).closest("li");
-    // Its lines are the status, the sender with the matching number, and the receiver.
-    await expect(row?.offsetHeight).toBeLessThan(115);
+    // Its lines are the status, the sender with the matching number, the receiver, and the contents.
+    await expect(row?.offsetHeight).toBeLessThan(150);
+    await expect(row?.querySelector(".found-row-title")?.clientHeight).toBeGreaterThan(15);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });

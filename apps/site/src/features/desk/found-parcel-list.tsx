@@ -95,7 +95,7 @@ function FoundParcelItem({ parcel, hasSender, words, action }: FoundParcelItemPr
       </div>
       {hasSender ? <Party parcel={parcel} side="sender" words={words} /> : null}
       <Party parcel={parcel} side="receiver" words={words} />
-      <p className={`found-row-cell found-row-title wrap-anywhere ${isMatched(order) ? "" : "is-extra"}`}>
+      <p className="found-row-cell found-row-title wrap-anywhere">
         {title}
         {reference === "" ? null : (
           <span className="found-row-second text-ink-muted" translate="no">

@@ -12,6 +12,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import { methodText, planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { DescriptionList } from "@harkara/ui/description-list";
 import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
@@ -118,7 +119,7 @@ function Plan({ record: { fee_plan } }: { record: MerchantRecord }) {
           <p className="font-semibold">
             {m.merchant_plan_custom({ version: formatNumber(fee_plan.version) })}
           </p>
-          <FactList facts={planTerms(fee_plan)} />
+          <DescriptionList isStacked items={planTerms(fee_plan)} />
         </>
       )}
       <TextLink asChild className="self-start">

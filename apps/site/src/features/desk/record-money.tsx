@@ -89,7 +89,14 @@ function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
           // Entries are append-only, so the index of an entry never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex flex-col border-t border-line py-2 wrap-anywhere">
-            <span>{m.record_transfer({ from: accountText(from, nameOf), to: accountText(to, nameOf) })}</span>
+            {[
+              { side: m.record_debit(), account: from },
+              { side: m.record_credit(), account: to },
+            ].map(({ side, account }) => (
+              <span key={side}>
+                <span className="text-ink-muted">{side}</span> {accountText(account, nameOf)}
+              </span>
+            ))}
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <DateText iso={at} className="text-ink-muted">
                 {formatDateTime(at)}

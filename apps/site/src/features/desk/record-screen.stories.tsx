@@ -86,7 +86,7 @@ export const RecordOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
     await expect(await screen.findByText(m.record_transfers())).toBeVisible();
-    // The history follows the current place, before the parties and the tickets.
+    // The history follows the current place, the parties and the actions, before the tickets.
     const order = [m.record_custody(), m.view_way(), m.ticket_title(), m.record_money()];
     await expect(order.toSorted((one, other) => topOf(one) - topOf(other))).toEqual(order);
     // A ledger entry is a block instead of a row of three columns.
@@ -98,6 +98,7 @@ export const RecordOnPhone = meta.story({
       screen.getByRole("button", { name }).getBoundingClientRect(),
     );
     await expect(new Set(buttons.map(({ width }) => width)).size).toBe(1);
+    await expect(buttons[0]?.top).toBeLessThan(topOf(m.view_way()));
     const phoneNumber = screen.getByRole("link", { name: formatContact(RECORD.parcel.sender_contact) });
     await expect(phoneNumber.getBoundingClientRect().bottom).toBeLessThan(buttons[0]?.top ?? 0);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -75,13 +75,13 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
           <>
             {next === undefined ? null : <RecordNextStep record={record} next={next} />}
             <Custody record={record} />
+            <Parties record={record} user={user} />
+            <RecordActions user={user} record={record} next={next} />
           </>
         }
         facts={<RecordTimeline record={record} />}
         list={
           <>
-            <Parties record={record} user={user} />
-            <RecordActions user={user} record={record} next={next} />
             <RecordTickets user={user} about={{ tracking_id: record.parcel.tracking_id }} query={tickets} />
             <RecordWeighings record={record} />
             <RecordMoney record={record} />

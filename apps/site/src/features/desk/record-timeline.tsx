@@ -17,7 +17,7 @@ import { correctionText } from "../../i18n/money-words.ts";
 import { ACTOR_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PhotoImage } from "../../parcel-actions/photo-image.tsx";
-import { eventStop } from "../../timeline/event-stop.tsx";
+import { currentStop, eventStop } from "../../timeline/event-stop.tsx";
 import { timelineLabels } from "../../timeline/timeline-labels.ts";
 
 /** If an event was recorded at least this many ms after the device time, both times are shown. */
@@ -31,11 +31,12 @@ const MS = 1000;
  */
 export function RecordTimeline({ record }: { record: ParcelRecord }) {
   const nameOf = useDistrictName();
-  const { tracking_id } = record.parcel;
+  const { tracking_id, delivery_status } = record.parcel;
+  const current = currentStop(record.events, delivery_status);
   const stops = record.events.map((event, index): TrackingEvent => {
     const known = eventStop(event, nameOf, {
       id: String(event.number),
-      isLast: index === record.events.length - 1,
+      isCurrent: index === current,
       more: detailsOf(event, record.events),
     });
     const { photo_id } = event;

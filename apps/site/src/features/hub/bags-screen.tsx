@@ -19,7 +19,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { mayReportLost } from "../../parcel-actions/desk-action.ts";
-import { ReportLostButton } from "../../parcel-actions/report-lost-button.tsx";
+import { DeskActionButton } from "../../parcel-actions/desk-action-button.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 import "./bags-screen.css";
 import { NewBag } from "./new-bag.tsx";
@@ -220,6 +220,13 @@ function BagTasks({ bag, center, onTask }: BagTasksProps) {
           {label}
         </Button>
       ))}
+      {status === "open" && bag.from_center === center ? (
+        <Button asChild variant="secondary">
+          <Link to="/hub" search={{ task: "bag_put", bag: bag_id }}>
+            {m.bag_fill()}
+          </Link>
+        </Button>
+      ) : null}
       {status === "closed" && bag.from_center === center ? <ReopenBag bagId={bag_id} /> : null}
     </>
   );
@@ -271,7 +278,7 @@ function MissingParcels({ user, items }: MissingParcelsProps) {
         <li key={tracking_id}>
           <TrackingIdLink id={tracking_id} />
           {status === undefined ? null : mayReportLost(status, user.staff) ? (
-            <ReportLostButton trackingId={tracking_id} />
+            <DeskActionButton action="report_lost" trackingId={tracking_id} />
           ) : (
             <DeliveryBadge status={status}>{DELIVERY_STATUS_TEXT[status]()}</DeliveryBadge>
           )}

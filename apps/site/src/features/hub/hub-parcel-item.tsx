@@ -24,6 +24,8 @@ interface HubParcelItemProps {
   onChoose?: (isChosen: boolean) => void;
   /** Why the parcel cannot be selected. Its checkbox is then disabled. */
   obstacle?: string | undefined;
+  /** A button for the next step, which a closed row shows too. */
+  nextAction?: ReactNode;
   /** Buttons for the parcel, which an open row shows. */
   action?: ReactNode;
 }
@@ -48,6 +50,7 @@ export function HubParcelItem({
   isChosen = false,
   onChoose,
   obstacle,
+  nextAction,
   action,
 }: HubParcelItemProps) {
   const { tracking_id, title, name, address, bag_id, delivery_status } = parcel;
@@ -100,6 +103,7 @@ export function HubParcelItem({
           )}
         </p>
         <Facts parcel={parcel} rest={rest} obstacle={obstacle} reason={reason} />
+        {nextAction === undefined ? null : <div className="hub-row-next print:hidden">{nextAction}</div>}
       </div>
       <div className={`hub-row-toggle print:hidden ${action === undefined ? "is-empty" : ""}`}>
         <IconButton

@@ -249,6 +249,12 @@ export const SelectedOnPhone = meta.story({
     await expect(held).toHaveAccessibleDescription(
       m.hub_obstacle_hand_over({ status: m.delivery_on_hold() }),
     );
+    await press(`${m.record_release()}: ${SCANNED.other}`);
+    await userEvent.click(
+      within(await screen.findByRole("dialog", { name: m.record_release() })).getByRole("button", {
+        name: m.close(),
+      }),
+    );
     const bagged = await boxOf(SCANNED.on);
     await expect(bagged).toBeDisabled();
     await expect(bagged).toHaveAccessibleDescription(m.hub_obstacle_bagged());

@@ -16,6 +16,7 @@ import { countText, formatNumber } from "../../i18n/format.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
+import { DeskActionButton } from "../../parcel-actions/desk-action-button.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { ChangeArea } from "./area-dialog.tsx";
@@ -273,6 +274,11 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
                 parcel={parcel}
                 place={placeOf(parcel)}
                 obstacle={obstacles.get(parcel.tracking_id)}
+                nextAction={
+                  parcel.delivery_status === "on_hold" && parcel.answer !== "send_back" ? (
+                    <DeskActionButton action="release" trackingId={parcel.tracking_id} />
+                  ) : undefined
+                }
                 isChosen={possible.includes(parcel.tracking_id)}
                 onChoose={(isChosen) => selection.choose(parcel.tracking_id, isChosen)}
                 action={<RowActions user={user} parcel={parcel} />}

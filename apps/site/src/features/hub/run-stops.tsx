@@ -12,7 +12,7 @@ import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactLine } from "../../shell/fact-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { TrackingIdLink } from "./tracking-id-list.tsx";
 import { moved } from "./moved.ts";
 import { OUTCOME_TEXT, OUTCOME_TONE, isUnaccepted } from "./run-words.ts";
 
@@ -170,7 +170,7 @@ function StopItem(props: StopItemProps) {
           />
         </p>
         <div className="flex flex-wrap items-center gap-2 text-sm">
-          <TrackingCode id={tracking_id} className="font-semibold" />
+          <TrackingIdLink id={tracking_id} />
           {isUnaccepted(parcel) ? (
             <Badge tone="warning">{m.hub_not_accepted()}</Badge>
           ) : (

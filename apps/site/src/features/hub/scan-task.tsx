@@ -92,7 +92,14 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
             isCode={isCode}
             onScan={scan}
             {...(result && { result })}
-            resultAction={problem === undefined ? <UndoButton session={session} /> : undefined}
+            resultAction={
+              problem === undefined ? (
+                <>
+                  {scanned ? <ScannedArea user={user} parcel={scanned} /> : null}
+                  <UndoButton session={session} />
+                </>
+              ) : undefined
+            }
             waiting={m.scan_waiting()}
           />
           {session.newest && charge > 0 ? (
@@ -105,7 +112,6 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
               <p className="text-ink-muted">{m.scan_unpaid_text()}</p>
             </div>
           ) : null}
-          {scanned ? <ScannedArea user={user} parcel={scanned} /> : null}
           <div className="self-start">
             <SoundSwitch />
           </div>

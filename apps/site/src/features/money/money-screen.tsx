@@ -121,7 +121,7 @@ function Terms({ plan }: { plan: FeePlan }) {
   return (
     <Card as="section" className="flex flex-col gap-4 print:hidden">
       <CardTitle>{m.terms_title()}</CardTitle>
-      <DescriptionList columns={2} items={planTerms(plan)} />
+      <DescriptionList columns={2} isStacked items={planTerms(plan)} />
     </Card>
   );
 }

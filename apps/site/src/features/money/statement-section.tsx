@@ -8,7 +8,7 @@ import { useState } from "react";
 import { statementQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDay, formatDays, formatSortable } from "../../i18n/format.ts";
-import { LINE_KIND_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { columnTaka, LINE_KIND_TEXT } from "../../i18n/money-words.ts";
 import { loadAll } from "../../lists/load-all.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
@@ -105,15 +105,16 @@ function Shown({ statement, query }: ShownProps) {
     const sum = statement.sums[kind];
     return sum === undefined ? [] : [{ kind, sum }];
   });
+  const format = columnTaka([statement.opening, statement.closing, ...sums.map(({ sum }) => sum)]);
   return (
     <>
       {sums.length === 0 ? null : (
         <FactList
           isWide
           facts={[
-            { term: m.statement_opening(), detail: signedTaka(statement.opening) },
-            ...sums.map(({ kind, sum }) => ({ term: LINE_KIND_TEXT[kind](), detail: signedTaka(sum, true) })),
-            { term: m.statement_closing(), detail: signedTaka(statement.closing), isTotal: true },
+            { term: m.statement_opening(), detail: format(statement.opening) },
+            ...sums.map(({ kind, sum }) => ({ term: LINE_KIND_TEXT[kind](), detail: format(sum, true) })),
+            { term: m.statement_closing(), detail: format(statement.closing), isTotal: true },
           ]}
         />
       )}

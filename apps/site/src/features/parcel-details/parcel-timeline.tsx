@@ -8,15 +8,16 @@ import { paymentMethodText } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { eventAnchor } from "../../timeline/event-anchor.ts";
-import { eventStop } from "../../timeline/event-stop.tsx";
+import { currentStop, eventStop } from "../../timeline/event-stop.tsx";
 import { timelineLabels } from "../../timeline/timeline-labels.ts";
 import { expectedStops } from "./expected-stops.ts";
 import { shownEvents } from "./shown-events.ts";
 
 /** The timeline of a parcel: its events, payment attempts, and future stops. */
 export function ParcelTimeline({ details }: { details: ParcelDetails }) {
-  const { events, payments } = details;
+  const { events, parcel, payments } = details;
   const shown = shownEvents(events);
+  const current = currentStop(shown, parcel.delivery_status);
   const nameOf = useDistrictName();
   // A statement line may link to an event on this page. The browser cannot scroll to the event,
   // because the event is rendered after the parcel is loaded.
@@ -38,7 +39,7 @@ export function ParcelTimeline({ details }: { details: ParcelDetails }) {
       const anchor = eventAnchor(number);
       const stop = eventStop(event, nameOf, {
         id: `${number}`,
-        isLast: index === shown.length - 1,
+        isCurrent: index === current,
         more,
       });
       return Object.assign(stop, { anchor, marked: anchor === linked });

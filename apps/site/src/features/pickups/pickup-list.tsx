@@ -102,7 +102,7 @@ function OpenActions({ onChange, onCancel }: OpenActionsProps) {
           {m.pickup_change_short()}
         </Button>
       ) : null}
-      <Button variant="ghost-danger" size="sm" onClick={onCancel}>
+      <Button variant="ghost-danger" size="sm" className={onChange ? "" : "-ms-3"} onClick={onCancel}>
         {m.pickup_cancel()}
       </Button>
     </div>

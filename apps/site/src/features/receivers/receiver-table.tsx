@@ -100,10 +100,10 @@ function columnsOf(
 function Usage({ bookings, last_used_at }: SavedReceiver) {
   if (bookings === 0) return m.receivers_unused();
   return (
-    <>
+    <div>
       <span className="block">{countText(bookings, m.result_parcels)}</span>
       <span className="block text-ink-muted">{m.receivers_last({ day: formatShortDay(last_used_at) })}</span>
-    </>
+    </div>
   );
 }
 

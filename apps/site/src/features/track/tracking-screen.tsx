@@ -17,7 +17,7 @@ import { formatDay, formatDays } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
-import { eventStop } from "../../timeline/event-stop.tsx";
+import { currentStop, eventStop } from "../../timeline/event-stop.tsx";
 import { timelineLabels } from "../../timeline/timeline-labels.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackBox } from "../../shell/track-box.tsx";
@@ -82,6 +82,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
   const nameOf = useDistrictName();
   const { tracking_id, delivery_status, from, to, events } = tracking;
   const status = DELIVERY_STATUS_TEXT[delivery_status]();
+  const current = currentStop(events, delivery_status);
   // The number of the latest event when the page was opened. Later changes are announced to screen readers.
   const [first] = useState(tracking.number);
   const [now] = useState(() => new Date());
@@ -113,7 +114,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
         <TrackingTimeline
           events={[
             ...events.map((event, index) =>
-              eventStop(event, nameOf, { id: `${index}`, isLast: index === events.length - 1 }),
+              eventStop(event, nameOf, { id: `${index}`, isCurrent: index === current }),
             ),
             ...comingStops(tracking, now),
           ]}

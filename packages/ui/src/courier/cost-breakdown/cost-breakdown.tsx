@@ -89,7 +89,7 @@ function Line({ label, amount, description, kind = "charge" }: CostLine) {
           className={cx(
             "flex items-baseline gap-2",
             kind !== "subtotal" &&
-              "after:min-w-4 after:flex-1 after:border-b-2 after:border-dotted after:border-line-strong after:opacity-50 after:content-['']",
+              "after:flex-1 after:border-b-2 after:border-dotted after:border-line-strong after:opacity-50 after:content-['']",
           )}
         >
           {Icon ? (

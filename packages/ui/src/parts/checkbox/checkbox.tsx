@@ -49,7 +49,7 @@ export function Checkbox({
             className={cx(
               "group grid size-6 shrink-0 place-items-center rounded-tag border-2 border-line-strong bg-surface-raised text-on-primary transition-colors group-hover/row:border-ink",
               "aria-invalid:border-danger data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary",
-              "disabled:cursor-not-allowed disabled:border-line-strong! disabled:bg-surface-sunken! disabled:text-ink-muted",
+              "disabled:cursor-not-allowed disabled:border-line! disabled:bg-surface-sunken! disabled:text-ink-muted",
               "forced-colors:data-[state=checked]:text-[CanvasText] forced-colors:data-[state=indeterminate]:text-[CanvasText]",
               className,
             )}

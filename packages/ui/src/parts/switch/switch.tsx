@@ -44,7 +44,7 @@ export function Switch({ label, hint, id, className, ...props }: SwitchProps) {
           className={cx(
             "group inline-flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-line-strong bg-surface-raised px-0.5 transition-colors group-hover/row:border-ink",
             "data-[state=checked]:border-primary data-[state=checked]:bg-primary group-hover/row:data-[state=checked]:border-primary-hover group-hover/row:data-[state=checked]:bg-primary-hover",
-            "disabled:cursor-not-allowed disabled:border-line-strong! disabled:bg-surface-sunken!",
+            "disabled:cursor-not-allowed disabled:border-line! disabled:bg-surface-sunken!",
             className,
           )}
           {...props}

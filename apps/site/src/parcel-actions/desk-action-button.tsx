@@ -1,12 +1,12 @@
 import { Button } from "@harkara/ui/button";
 import { useState } from "react";
-import { DESK_ACTION_TEXT } from "./desk-action.ts";
+import { DESK_ACTION_TEXT, type DeskAction } from "./desk-action.ts";
 import { DeskActionDialog } from "./desk-action-dialog.tsx";
 
-/** A button that reports a parcel as lost, with a reason. */
-export function ReportLostButton({ trackingId }: { trackingId: string }) {
+/** A button for an action on a parcel, with a reason. */
+export function DeskActionButton({ action, trackingId }: { action: DeskAction; trackingId: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { label } = DESK_ACTION_TEXT.report_lost;
+  const { label } = DESK_ACTION_TEXT[action];
   return (
     <>
       <Button
@@ -18,7 +18,7 @@ export function ReportLostButton({ trackingId }: { trackingId: string }) {
         {label()}
       </Button>
       {isOpen ? (
-        <DeskActionDialog action="report_lost" trackingId={trackingId} onClose={() => setIsOpen(false)} />
+        <DeskActionDialog action={action} trackingId={trackingId} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
   );
