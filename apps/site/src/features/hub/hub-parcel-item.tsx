@@ -152,7 +152,7 @@ function Facts({ parcel, rest, obstacle, reason }: FactsProps) {
         <span className="text-ink-muted">{pending}</span>
       )}
       {obstacle === undefined ? null : (
-        <span id={reason} className="text-ink-muted">
+        <span id={reason} className="w-full text-ink-muted">
           {obstacle}
         </span>
       )}

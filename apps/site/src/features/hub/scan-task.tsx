@@ -94,10 +94,10 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
             {...(result && { result })}
             resultAction={
               problem === undefined ? (
-                <>
+                <span className="flex flex-wrap items-center justify-end gap-2">
                   {scanned ? <ScannedArea user={user} parcel={scanned} /> : null}
                   <UndoButton session={session} />
-                </>
+                </span>
               ) : undefined
             }
             waiting={m.scan_waiting()}

@@ -43,10 +43,10 @@ export function ScannedArea({
   parcel: ScannedParcel;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      {area === undefined ? <p className="font-semibold">{m.area_unknown()}</p> : null}
+    <span className="flex flex-wrap items-center gap-3">
+      {area === undefined ? <span className="font-semibold">{m.area_unknown()}</span> : null}
       <ChangeArea key={trackingId} user={user} trackingId={trackingId} area={area} />
-    </div>
+    </span>
   );
 }
 

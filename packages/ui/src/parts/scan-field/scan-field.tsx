@@ -226,7 +226,7 @@ function ResultBox({
             </span>
           )}
         </output>
-        {result && resultAction ? <span className="shrink-0">{resultAction}</span> : null}
+        {result && resultAction ? <span className="max-w-full shrink-0">{resultAction}</span> : null}
       </span>
     </span>
   );
