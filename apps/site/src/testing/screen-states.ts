@@ -795,6 +795,7 @@ export const SCREEN_STATES = {
       "GroupSelected",
       "SelectedOnPhone",
       "Bagged",
+      "BagsLoading",
       "BaggedInNewBag",
       "AllSelected",
       "ReturnLabel",

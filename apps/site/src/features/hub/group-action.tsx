@@ -96,12 +96,20 @@ function PutIntoBag({ user, to, ids, onDone, onClose }: ActionDialogProps) {
   const [fresh] = useState(() => newBagId((length) => crypto.getRandomValues(new Uint8Array(length))));
   const [chosen, setChosen] = useState<string>();
   const bag = chosen ?? bags[0]?.bag_id ?? fresh;
+  // Before the bags are loaded, the default would be a second bag for the same center.
+  const isLoading = data === undefined && isFetching;
   const puts = ids.map((tracking_id) => ({ task: "bag_put" as const, tracking_id, bag_id: bag }));
   return (
     <OperationsDialog
       task="bag_put"
       description={countText(ids.length, (count) => m.hub_bag_parcels({ ...count, center: nameOf(to) }))}
-      operations={bag === fresh ? [{ task: "bag_open", bag_id: bag, to_center: to }, ...puts] : puts}
+      operations={
+        isLoading
+          ? undefined
+          : bag === fresh
+            ? [{ task: "bag_open", bag_id: bag, to_center: to }, ...puts]
+            : puts
+      }
       onDone={onDone}
       onClose={onClose}
     >

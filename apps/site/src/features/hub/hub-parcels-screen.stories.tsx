@@ -1,5 +1,5 @@
 import { MAX_WORKING_DAYS_AHEAD } from "@harkara/courier-core/reschedule";
-import { http, HttpResponse } from "msw";
+import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { CENTERS } from "../../testing/parcels";
@@ -291,6 +291,22 @@ export const Bagged = meta.story({
         })),
       ),
     );
+  },
+});
+
+/** While the bags are loading, no second bag for the same hub can be opened. */
+export const BagsLoading = meta.story({
+  globals: { ...atWork, ...desktop },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/hub/bags", async () => {
+        await delay("infinite");
+      }),
+      ...workApi({ parcels: FOR_KHULNA }),
+    ),
+  play: async () => {
+    const dialog = await openBagging();
+    await expect(within(dialog).getByRole("button", { name: m.task_bag_put() })).toBeDisabled();
   },
 });
 
