@@ -103,6 +103,14 @@ export const RECORD: ParcelRecord = {
     },
     {
       number: 6,
+      kind: "at_hub",
+      at: EVENING,
+      ...by("hub", RAHIMA.displayName),
+      received_at: EVENING,
+      center: "Bogura",
+    },
+    {
+      number: 7,
       kind: "receiver_changed",
       at: EVENING,
       ...by("support", RAHIMA.displayName),
@@ -190,7 +198,7 @@ export const DELIVERED: ParcelRecord = {
   events: [
     ...RECORD.events,
     {
-      number: 7,
+      number: 8,
       kind: "amount_corrected",
       at: EVENING,
       ...by("admin", ADMIN),

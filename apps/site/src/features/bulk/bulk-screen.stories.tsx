@@ -64,7 +64,9 @@ const cellOf = (grid: HTMLElement, row: number, name: string) => {
 export const Default = meta.story({
   play: async () => {
     await heading(m.bulk_title());
-    await expect(await screen.findByText(m.bulk_file_prompt())).toBeVisible();
+    // On a phone, the text does not mention dropping.
+    const prompt = window.innerWidth < 640 ? m.bulk_file_choose() : m.bulk_file_prompt();
+    await expect(await screen.findByText(prompt)).toBeVisible();
     const required = within(screen.getByRole("list", { name: m.bulk_columns_required() }));
     await expect(required.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       FIELD_TEXT.receiver_name(),

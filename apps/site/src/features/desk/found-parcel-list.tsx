@@ -107,7 +107,7 @@ function FoundParcelItem({ parcel, hasSender, words, action }: FoundParcelItemPr
       <p
         className={`found-row-cod text-end whitespace-nowrap tabular-nums ${collect_amount > 0 ? "" : "is-extra"}`}
       >
-        <span className="sr-only">{m.parcels_filter_cod()} </span>
+        <span className="found-row-label text-ink-muted">{m.parcels_filter_cod()} </span>
         <span className={collect_amount > 0 ? "font-semibold" : "text-ink-muted"}>
           {collect_amount > 0 ? formatTaka(collect_amount) : m.desk_cod_none()}
         </span>

@@ -53,6 +53,9 @@ const LOOKS: Readonly<Record<Kind, Look>> = {
   },
 };
 
+/** The ID of the text box. */
+export const COMPOSER_ID = "ticket-text";
+
 const KINDS = ["reply", "note"] as const satisfies readonly Kind[];
 
 /**
@@ -123,6 +126,7 @@ export function TicketComposer({ user, ticket }: { user: StaffUser; ticket: Tick
       {entry.error ? <FailureAlert title={m.ticket_not_saved()} error={entry.error} /> : null}
       <TextareaField
         key={kind}
+        id={COMPOSER_ID}
         label={label()}
         hint={hint()}
         rows={2}

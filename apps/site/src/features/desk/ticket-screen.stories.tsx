@@ -67,6 +67,9 @@ export const Ticket = meta.story({
       "href",
       `tel:${RECORD.parcel.sender_contact}`,
     );
+    // The sender's message is the last entry.
+    await userEvent.click(screen.getByRole("button", { name: m.ticket_write_reply() }));
+    await expect(await replyField()).toHaveFocus();
   },
 });
 

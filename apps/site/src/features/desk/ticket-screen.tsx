@@ -17,7 +17,7 @@ import { m } from "../../paraglide/messages.js";
 import { BackLink } from "../../shell/back-link.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
-import { TicketComposer } from "./ticket-composer.tsx";
+import { COMPOSER_ID, TicketComposer } from "./ticket-composer.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { TicketParcel } from "./ticket-parcel.tsx";
 import { TicketEntryDialog, type WrittenKind } from "./ticket-entry-dialog.tsx";
@@ -118,8 +118,15 @@ function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
     );
   }
 
+  // The sender waits for a reply, which is written at the end of the page.
+  const isAsked = ticket.tracking_id !== undefined && ticket.entries.at(-1)?.kind === "message";
   return (
     <>
+      {isAsked && may("reply") ? (
+        <Button className="w-full sm:w-auto" onClick={() => document.getElementById(COMPOSER_ID)?.focus()}>
+          {m.ticket_write_reply()}
+        </Button>
+      ) : null}
       {may("resolved") ? (
         <Button variant="secondary" className="w-full sm:w-auto" onClick={() => start("resolved")}>
           {m.ticket_resolve()}

@@ -22,13 +22,13 @@ interface AreaProps {
 }
 
 /** A button that opens a form to confirm or correct a parcel's area. */
-export function ChangeArea(props: AreaProps) {
+export function ChangeArea({ size = "sm", ...props }: AreaProps & { size?: "sm" | "md" }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button
         variant="secondary"
-        size="sm"
+        size={size}
         startIcon={<MapPin aria-hidden />}
         aria-label={m.area_change_named({ id: props.trackingId })}
         onClick={() => setIsOpen(true)}

@@ -45,7 +45,7 @@ export function ScannedArea({
   return (
     <span className="flex flex-wrap items-center gap-3">
       {area === undefined ? <span className="font-semibold">{m.area_unknown()}</span> : null}
-      <ChangeArea key={trackingId} user={user} trackingId={trackingId} area={area} />
+      <ChangeArea key={trackingId} size="md" user={user} trackingId={trackingId} area={area} />
     </span>
   );
 }

@@ -25,7 +25,7 @@ export function InvoiceList({ user, onOpen }: { user: SessionUser; onOpen: (mont
             <ul className="divide-y divide-line border-y border-line">
               {invoices.map(({ number, month, amount, vat }) => (
                 <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-                  <span className="min-w-0 basis-40">
+                  <span className="min-w-0 flex-1 basis-64">
                     <span className="font-semibold">{formatMonth(month)}</span>{" "}
                     <span className="block text-sm text-ink-muted">
                       <FactLine
@@ -38,7 +38,7 @@ export function InvoiceList({ user, onOpen }: { user: SessionUser; onOpen: (mont
                       />
                     </span>
                   </span>
-                  <span className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-end">
+                  <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end sm:text-end">
                     <span className="tabular-nums">
                       <span className="block font-semibold">{signedTaka(amount)}</span>
                       {vat === 0 ? null : (

@@ -102,7 +102,12 @@ function OpenActions({ onChange, onCancel }: OpenActionsProps) {
           {m.pickup_change_short()}
         </Button>
       ) : null}
-      <Button variant="ghost-danger" size="sm" className={onChange ? "" : "-ms-3"} onClick={onCancel}>
+      <Button
+        variant="ghost-danger"
+        size="sm"
+        className={onChange ? "whitespace-nowrap" : "-ms-3 whitespace-nowrap"}
+        onClick={onCancel}
+      >
         {m.pickup_cancel()}
       </Button>
     </div>

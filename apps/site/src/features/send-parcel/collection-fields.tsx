@@ -33,7 +33,10 @@ export function CollectionFields({ form, plan }: { form: ParcelForm; plan: FeePl
         },
         declared: {
           ...declaredValueField(form, plan),
-          hint: m.send_field_value_hint({ most: formatTaka(plan.value_limit) }),
+          hint: m.send_field_value_hint({
+            most: formatTaka(plan.value_limit),
+            limit: formatTaka(plan.claim_limit),
+          }),
         },
         payment: {
           ref: payment.ref,

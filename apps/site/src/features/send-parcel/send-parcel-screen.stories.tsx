@@ -334,7 +334,10 @@ export const ValueRefused = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    const hint = m.send_field_value_hint({ most: formatTaka(70_000) });
+    const hint = m.send_field_value_hint({
+      most: formatTaka(70_000),
+      limit: formatTaka(DEFAULT_FEE_PLAN.claim_limit),
+    });
     await expect(await canvas.findByText(hint)).toBeVisible();
     await press(m.send_confirm(), await seeCost());
     await expect((await screen.findAllByText(m.code_declared_value_above_limit()))[0]).toBeVisible();
