@@ -40,6 +40,9 @@ export const Default = meta.story({
     await expect(screen.getByText(countText(1, m.bag_short))).toBeVisible();
     await expect(screen.getByText(countText(1, m.bag_excess))).toBeVisible();
     await expect(screen.getByText(m.bag_excess_text())).toBeVisible();
+    // An open bag is filled by scanning.
+    const fill = screen.getByRole("link", { name: m.bag_fill() });
+    await expect(fill).toHaveAttribute("href", expect.stringContaining(`/hub?task=bag_put&bag=${BAG}`));
   },
 });
 
