@@ -10,7 +10,7 @@ import { useState } from "react";
 import { accountsQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { formatDateTime, formatSortable, formatTaka } from "../../i18n/format.ts";
 import { ACCOUNT_TEXT, columnTaka } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
@@ -35,7 +35,7 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
   const [isDepositing, setIsDepositing] = useState(false);
   const [writtenOff, setWrittenOff] = useState<RiderAccount>();
   const nameOf = useDistrictName();
-  const at = new Date(query.dataUpdatedAt).toISOString();
+  const { dataUpdatedAt } = query;
   const balanceOf = (kind: AccountKind) =>
     accounts.balances.find((account) => account.kind === kind)?.balance ?? 0;
   // In the ledger, these accounts have negative balances.
@@ -50,7 +50,9 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
             <h2 id="trial-balance" className="text-xl font-bold">
               {m.accounts_title()}
             </h2>
-            <p className="text-ink-muted">{m.accounts_as_of({ date: formatDateTime(at) })}</p>
+            <p className="text-ink-muted">
+              {m.accounts_as_of({ date: formatDateTime(new Date(dataUpdatedAt).toISOString()) })}
+            </p>
           </div>
           <div className="flex flex-wrap gap-2">
             <Button
@@ -64,13 +66,11 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
             <Button
               variant="secondary"
               startIcon={<Download aria-hidden />}
-              onClick={() =>
-                saveFile(
-                  `harkara-trial-balance-${at.slice(0, 10)}.csv`,
-                  "text/csv",
-                  trialBalanceCsv(at, [...places, ...owners]),
-                )
-              }
+              onClick={() => {
+                const time = formatSortable(dataUpdatedAt);
+                const csv = trialBalanceCsv(time, [...places, ...owners]);
+                saveFile(`harkara-trial-balance-${time.slice(0, 10)}.csv`, "text/csv", csv);
+              }}
             >
               {m.statement_csv()}
             </Button>

@@ -94,6 +94,8 @@ export const TrialBalanceSaved = meta.story({
     await screen.findByText(m.accounts_balanced());
     const { name, text } = await savedFile(() => press(m.statement_csv()));
     await expect(name).toMatch(/^harkara-trial-balance-\d{4}-\d{2}-\d{2}\.csv$/);
+    // The time is in Dhaka, as in other files.
+    await expect(text).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2},/m);
     await expect(text).toContain(`${m.accounts_whose()},${ACCOUNT_TEXT.merchant()},13428.5`);
     await expect(text).toContain(`${m.accounts_where()},${ACCOUNT_TEXT.loss()},0`);
   },

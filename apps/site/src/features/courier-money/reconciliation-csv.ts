@@ -71,11 +71,11 @@ export interface AccountRow {
   readonly amount: number;
 }
 
-/** Writes the trial balance as CSV. Amounts are in taka. @param at the time of the balances in ISO format */
-export function trialBalanceCsv(at: string, rows: readonly AccountRow[]): string {
+/** Writes the trial balance as CSV. Amounts are in taka. @param time the time of the balances in Dhaka */
+export function trialBalanceCsv(time: string, rows: readonly AccountRow[]): string {
   return toCsv<AccountRow>(
     [
-      { header: m.accounts_time(), value: () => at },
+      { header: m.accounts_time(), value: () => time },
       {
         header: m.month_side(),
         value: ({ kind }) => (isAsset(kind) ? m.accounts_where() : m.accounts_whose()),
