@@ -37,6 +37,7 @@ import { isOneOf } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
 import { merchants } from "../tables/team.ts";
+import { merchantName } from "../team/merchant-names.ts";
 import type { TicketStore } from "../tickets/ticket-store.ts";
 import { meetsWords } from "./desk-words.ts";
 import { foundParcel } from "./found-parcel.ts";
@@ -151,7 +152,7 @@ export function createPeopleStore(
         const sender = senderOf.get(id);
         return {
           id,
-          name: team ?? sender?.name ?? email,
+          name: merchantName(team, sender?.name, email),
           email,
           phone: sender && maskPhone(sender.phone),
           center: sender?.center,
@@ -246,7 +247,7 @@ export function createPeopleStore(
     const { email, since, team, names } = found;
     return {
       id,
-      name: team ?? names[0]?.name ?? email,
+      name: merchantName(team, names[0]?.name, email),
       email,
       since: since.toISOString(),
       is_masked: masked,

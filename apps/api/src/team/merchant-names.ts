@@ -3,9 +3,12 @@ import type { Db } from "../platform/database.ts";
 import { accounts, senders } from "../tables/accounts.ts";
 import { merchants } from "../tables/team.ts";
 
+/** Returns the name of a merchant: that of its team, of one of its senders, or its e-mail address. */
+export const merchantName = (team: string | null, sender: string | null | undefined, email: string): string =>
+  team ?? sender ?? email;
+
 /**
- * Returns the names of merchants by their IDs: the name of the team, of a sender, or the e-mail address.
- * Deleted merchants have no name.
+ * Returns the names of merchants by their IDs. Deleted merchants have no name.
  */
 export async function merchantNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
@@ -23,5 +26,5 @@ export async function merchantNames(db: Db, ids: readonly string[]): Promise<Rea
       .groupBy(senders.merchant_id),
   ]);
   const senderOf = new Map(named.map(({ id, name }) => [id, name]));
-  return new Map(known.map(({ id, email, team }) => [id, team ?? senderOf.get(id) ?? email]));
+  return new Map(known.map(({ id, email, team }) => [id, merchantName(team, senderOf.get(id), email)]));
 }

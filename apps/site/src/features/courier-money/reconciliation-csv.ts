@@ -46,16 +46,21 @@ export function merchantsCsv({ month, merchants }: Reconciliation): string {
   );
 }
 
+/** The columns that name an account: its side of the balance sheet, and the account. */
+const nameColumns = () => [
+  {
+    header: m.month_side(),
+    value: ({ kind }: { kind: AccountKind }) => (isAsset(kind) ? m.accounts_where() : m.accounts_whose()),
+  },
+  { header: m.month_account(), value: ({ kind }: { kind: AccountKind }) => ACCOUNT_TEXT[kind]() },
+];
+
 /** Writes the accounts of a monthly reconciliation as CSV. Amounts are in taka. */
 export function accountsCsv({ month, accounts }: Reconciliation): string {
   return toCsv<Reconciliation["accounts"][number]>(
     [
       { header: m.month_label(), value: () => month },
-      {
-        header: m.month_side(),
-        value: ({ kind }) => (isAsset(kind) ? m.accounts_where() : m.accounts_whose()),
-      },
-      { header: m.month_account(), value: ({ kind }) => ACCOUNT_TEXT[kind]() },
+      ...nameColumns(),
       ...ACCOUNT_COLUMNS.map(({ key, header }) => ({
         header: header(),
         value: (row: Reconciliation["accounts"][number]) => row[key],
@@ -76,11 +81,7 @@ export function trialBalanceCsv(time: string, rows: readonly AccountRow[]): stri
   return toCsv<AccountRow>(
     [
       { header: m.accounts_time(), value: () => time },
-      {
-        header: m.month_side(),
-        value: ({ kind }) => (isAsset(kind) ? m.accounts_where() : m.accounts_whose()),
-      },
-      { header: m.month_account(), value: ({ kind }) => ACCOUNT_TEXT[kind]() },
+      ...nameColumns(),
       { header: m.statement_col_balance(), value: ({ amount }) => amount },
     ],
     rows,

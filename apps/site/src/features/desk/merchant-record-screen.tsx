@@ -1,6 +1,7 @@
 import type { MerchantRecord } from "@harkara/courier-core/people";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { Card, CardTitle } from "@harkara/ui/card";
+import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -12,7 +13,6 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import { methodText, planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { DescriptionList } from "@harkara/ui/description-list";
 import { FactList } from "../../shell/fact-list.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";

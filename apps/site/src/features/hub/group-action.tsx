@@ -1,7 +1,6 @@
 import { newBagId } from "@harkara/courier-core/bag-id";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
-import { NativeSelect } from "@harkara/ui/native-select";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { bagsQuery } from "../../api/operations.ts";
@@ -13,10 +12,9 @@ import { TASK_TEXT } from "../../i18n/work-words.ts";
 import type { NewOperation } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
-import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 import type { GroupTask } from "./selectable.ts";
-import { RiderSelect } from "./task-fields.tsx";
+import { BagField, RiderSelect } from "./task-fields.tsx";
 
 interface GroupActionProps {
   user: StaffUser;
@@ -87,7 +85,8 @@ function HandOver({ user, ids, onDone, onClose }: ActionDialogProps) {
 
 function PutIntoBag({ user, to, ids, onDone, onClose }: ActionDialogProps) {
   const nameOf = useDistrictName();
-  const { data, error, isFetching, refetch } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
+  const query = useInfiniteQuery(bagsQuery(useApi(), user.uid));
+  const { data, isFetching } = query;
   const { center } = user.staff;
   const bags = (data ?? []).filter(
     ({ status, from_center, to_center }) => status === "open" && from_center === center && to_center === to,
@@ -113,16 +112,8 @@ function PutIntoBag({ user, to, ids, onDone, onClose }: ActionDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {data === undefined && error ? (
-        <FailureAlert
-          title={m.hub_bags_failed()}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      <NativeSelect
-        label={m.hub_bag()}
+      <BagField
+        query={query}
         options={[
           ...bags.map(({ bag_id }) => ({ value: bag_id, label: bag_id })),
           { value: fresh, label: m.hub_bag_new() },

@@ -238,7 +238,9 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
   ].filter((group) => group.parcels.length > 0);
   const hasOneSelection = isForDoor(filter, center);
   const obstacles = new Map(
-    parcels.map((parcel) => [parcel.tracking_id, obstacleOf(parcel, taskFor(parcel, center))]),
+    groups.flatMap((group) =>
+      group.parcels.map((parcel) => [parcel.tracking_id, obstacleOf(parcel, group.task)] as const),
+    ),
   );
   const clear = (ids: readonly string[]) => selection.chooseAll(ids, false);
   const possible = selection.ids.filter((id) => obstacles.get(id) === undefined);
@@ -351,10 +353,6 @@ function RowActions({ user, parcel }: { user: StaffUser; parcel: HubParcel }) {
     </>
   );
 }
-
-/** Returns the next task for a parcel at a hub: to hand it over, or to put it into a bag. */
-const taskFor = (parcel: HubParcel, center: string): GroupTask =>
-  lastCenterOf(parcel) === center ? "hand_over" : "bag_put";
 
 /** Whether a filter selects only parcels that this hub delivers. These can be handed over together. */
 const isForDoor = ({ next, zone }: HubFilter, center: string): boolean =>

@@ -1,9 +1,10 @@
+import type { Bag } from "@harkara/courier-core/operation";
 import { HOLD_REASONS } from "@harkara/courier-core/reason";
 import { Alert } from "@harkara/ui/alert";
 import { TextField } from "@harkara/ui/field";
-import { NativeSelect } from "@harkara/ui/native-select";
+import { NativeSelect, type NativeSelectProps } from "@harkara/ui/native-select";
 import { TextareaField } from "@harkara/ui/textarea-field";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { bagsQuery, hubRidersQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -145,6 +146,31 @@ function RiderBadge({ user, uid }: { user: StaffUser; uid: string | undefined })
   );
 }
 
+interface BagFieldProps {
+  /** The query of the hub's bags. */
+  query: UseInfiniteQueryResult<Bag[]>;
+  options: NativeSelectProps["options"];
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/** A select field for a bag. If the bags could not be loaded, an alert says so, and the field still works. */
+export function BagField({ query, options, value, onValueChange }: BagFieldProps) {
+  return (
+    <>
+      {query.data === undefined && query.error ? (
+        <FailureAlert
+          title={m.hub_bags_failed()}
+          error={query.error}
+          isBusy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      <NativeSelect label={m.hub_bag()} options={options} value={value} onValueChange={onValueChange} />
+    </>
+  );
+}
+
 interface BagSelectProps {
   user: StaffUser;
   task: "bag_put" | "bag_receive";
@@ -154,8 +180,8 @@ interface BagSelectProps {
 
 /** A select field for the bag to fill or to empty. A bag can also be scanned. */
 function BagSelect({ user, task, value, onChange }: BagSelectProps) {
-  const { data, error, isFetching, refetch } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
-  const bags = data ?? [];
+  const query = useInfiniteQuery(bagsQuery(useApi(), user.uid));
+  const { data: bags = [], isPending } = query;
   const nameOf = useDistrictName();
   const { center } = user.staff;
   const choices = bags.filter(({ status, from_center }) =>
@@ -165,19 +191,11 @@ function BagSelect({ user, task, value, onChange }: BagSelectProps) {
   const labelOf = (id: string, to: string) => m.hub_bag_option({ id, center: nameOf(to) });
   return (
     <div className="flex flex-col gap-3">
-      {/* The list of bags could not be loaded. A bag can still be scanned or opened. */}
-      {data === undefined && error ? (
-        <FailureAlert
-          title={m.hub_bags_failed()}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      <NativeSelect
-        label={m.hub_bag()}
+      {/* If the list of bags could not be loaded, a bag can still be scanned or opened. */}
+      <BagField
+        query={query}
         options={[
-          { value: "", label: data === undefined && !error ? m.loading() : m.hub_bag_choose() },
+          { value: "", label: isPending ? m.loading() : m.hub_bag_choose() },
           ...choices.map(({ bag_id, to_center }) => ({ value: bag_id, label: labelOf(bag_id, to_center) })),
           // A bag that was just opened or scanned without a network may not be in the list.
           ...(value === undefined || isKnown ? [] : [{ value, label: value }]),
