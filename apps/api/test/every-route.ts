@@ -221,6 +221,7 @@ export async function callEveryRoute(
   await get(rahim, `/tracking/${delivered}`);
   await call(rahim, "POST", `/tracking/${delivered}/unlock`, { digits: "5678" });
   await call(rahim, "POST", `/tracking/${delivered}/unlock`, { digits: "0000" });
+  await call(rahim, "POST", `/tracking/${delivered}/reschedule`, { digits: "5678", day: "2026-11-25" });
 
   // Call the routes of the cash desk. The claims that `fill` has inserted belong to the same rider.
   for (const path of [

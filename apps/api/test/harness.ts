@@ -580,7 +580,7 @@ export const noStaff: Pick<
     hubPickup: async () => undefined,
     riderPickups: async () => [],
   },
-  tracking: { find: async () => undefined, unlock: async () => "wrong" },
+  tracking: { find: async () => undefined, unlock: async () => "wrong", reschedule: async () => "wrong" },
   streams: createStreams(createNews()),
 };
 

@@ -1,15 +1,15 @@
-// Deliveries that the rider, the hub and the sender reschedule, in every order.
+// Deliveries that the rider, the hub, the sender and the receiver reschedule, in every order.
 import { DAY_MS } from "@harkara/courier-core/duration";
 import { OperationSchema } from "@harkara/courier-core/operation";
 import { HubCountsSchema, HubParcelSchema, RiderTaskSchema } from "@harkara/courier-core/staff-parcel";
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
 import { ProblemSchema } from "@harkara/courier-core/problem";
-import { TrackingSchema } from "@harkara/courier-core/tracking";
+import { TrackingSchema, UnlockedSchema } from "@harkara/courier-core/tracking";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Identity } from "../src/platform/identity.ts";
 import { DATABASES, karim, newBooking, person, rahim } from "./harness.ts";
-import { LOCAL, openWorld } from "./world.ts";
+import { DISTANT, LOCAL, openWorld } from "./world.ts";
 
 const hub = person("day-hub");
 const otherHub = person("day-other-hub");
@@ -286,5 +286,137 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect((await world.api.as(karim, "POST", `/parcels/${id}/answer`, again)).status).toBe(404);
     expect((await details()).events.at(-1)?.kind).toBe("out_for_delivery");
     expect(await outcome(hub, operation(SATURDAY))).toBe("done");
+  });
+
+  /** Sends the receiver's request, with the last digits of the receiver's phone number. */
+  const choose = (day: string, digits = "5678") =>
+    world.api.as(karim, "POST", `/tracking/${id}/reschedule`, { digits, day });
+  const offered = async () => {
+    const response = await world.api.as(karim, "POST", `/tracking/${id}/unlock`, { digits: "5678" });
+    return v.parse(UnlockedSchema, await response.json()).days ?? [];
+  };
+  const chosen = async () =>
+    (await details()).events.flatMap(({ kind: what, day }) => (what === "rescheduled" ? day : []));
+
+  test("the receiver chooses another day twice, and sender, hub and tracking page see it with the reason", async () => {
+    expect(await offered()).toEqual([
+      WEDNESDAY,
+      THURSDAY,
+      SATURDAY,
+      "2026-11-29",
+      "2026-11-30",
+      "2026-12-01",
+      "2026-12-02",
+    ]);
+    const response = await choose(SATURDAY);
+    expect(response.status).toBe(200);
+    expect(v.parse(UnlockedSchema, await response.json()).days).toContain(THURSDAY);
+    expect((await details()).events.at(-1)).toMatchObject({
+      kind: "rescheduled",
+      day: SATURDAY,
+      reason: "receiver_asked",
+    });
+    expect(await tracking()).toMatchObject({ promised: { first: SATURDAY, last: SATURDAY } });
+    expect(await listed("list=here&due=later")).toMatchObject({ due_on: SATURDAY });
+    // A retry after a lost response.
+    expect((await choose(SATURDAY)).status).toBe(200);
+    const second = await choose(THURSDAY);
+    expect(v.parse(UnlockedSchema, await second.json()).days).toBeUndefined();
+    expect(await problemOf(await choose(WEDNESDAY))).toEqual([409, "day.notOffered"]);
+    expect((await choose(THURSDAY)).status).toBe(200);
+    expect(await chosen()).toEqual([SATURDAY, THURSDAY]);
+    expect(await offered()).toEqual([]);
+  });
+
+  test("concurrent requests of a receiver are recorded once, and two different days in one order", async () => {
+    const same = await Promise.all([choose(SATURDAY), choose(SATURDAY), choose(SATURDAY)]);
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await chosen()).toEqual([SATURDAY]);
+    const three = await Promise.all([choose(WEDNESDAY), choose(THURSDAY), choose("2026-12-01")]);
+    expect(three.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await chosen()).toHaveLength(2);
+    expect(await listed("list=here")).toMatchObject({ due_on: (await chosen()).at(-1) });
+  });
+
+  test("only the receiver can choose, and wrong digits are counted with those of the unlock form", async () => {
+    const sender = "4321";
+    id = await world.api.book(rahim, newBooking({ ...LOCAL, sender_contact: "+8801712344321" }));
+    await done([hub, { task: "receive" }]);
+    expect(await problemOf(await choose(SATURDAY, sender))).toEqual([409, "day.notOffered"]);
+    const unlock = await world.api.as(karim, "POST", `/tracking/${id}/unlock`, { digits: sender });
+    expect(v.parse(UnlockedSchema, await unlock.json()).days).toBeUndefined();
+    for (const day of ["tomorrow", ""]) expect((await choose(day)).status).toBe(422);
+    expect(await problemOf(await choose("2026-02-31"))).toEqual([409, "day.notOffered"]);
+    for (let guess = 0; guess < 3; guess += 1)
+      expect(await problemOf(await choose(SATURDAY, "0000"))).toEqual([422, "unlock.failed"]);
+    await world.api.as(karim, "POST", `/tracking/${id}/unlock`, { digits: "0000" });
+    await choose(SATURDAY, "0000");
+    expect(await problemOf(await choose(SATURDAY))).toEqual([409, "unlock.closed"]);
+    const known = id;
+    id = "TRKZZZZZZZZ";
+    expect(await problemOf(await choose(SATURDAY))).toEqual([422, "unlock.failed"]);
+    id = known;
+    expect(await chosen()).toEqual([]);
+  });
+
+  test("the receiver cannot choose while the parcel is out for delivery, and can after a failed attempt", async () => {
+    await done(HAND_OVER);
+    expect(await offered()).toEqual([]);
+    expect(await problemOf(await choose(SATURDAY))).toEqual([409, "day.notOffered"]);
+    await done([rider, { task: "fail_delivery", reason: "nobody_there" }]);
+    expect((await choose(SATURDAY)).status).toBe(200);
+    const tasks = await read(rider, "/rider/tasks", v.array(RiderTaskSchema));
+    expect(tasks.find(({ tracking_id }) => tracking_id === id)?.due_on).toBe(SATURDAY);
+    await done([hub, { task: "take_back" }]);
+    expect(await listed("list=here&due=later")).toMatchObject({ due_on: SATURDAY });
+  });
+
+  test("a hub's hand-over and a receiver's request at the same time are recorded in one order", async () => {
+    const [response, given] = await Promise.all([
+      choose(SATURDAY),
+      perform(hub, { task: "hand_over", rider_uid: rider.uid }),
+    ]);
+    const order = (await details()).events.slice(-2).map(({ kind: what }) => what);
+    if (response.status === 200) {
+      expect(order).toEqual(["rescheduled", "out_for_delivery"]);
+      expect(given).toMatchObject({ outcome: "done", notices: ["not_due"] });
+    } else {
+      expect(response.status).toBe(409);
+      expect(given).toMatchObject({ outcome: "done" });
+      expect(order.at(-1)).toBe("out_for_delivery");
+    }
+  });
+
+  test("while the sender's reply is needed, during a return and after deletion, the receiver cannot choose", async () => {
+    await done(
+      HAND_OVER,
+      [rider, { task: "fail_delivery", reason: "refused" }],
+      [hub, { task: "take_back" }],
+    );
+    expect(await problemOf(await choose(SATURDAY))).toEqual([409, "day.notOffered"]);
+    expect((await reply(SATURDAY)).status).toBe(200);
+    expect((await choose(THURSDAY)).status).toBe(200);
+    const back = { answer: "send_back", fee: 61 };
+    expect((await world.api.as(rahim, "POST", `/parcels/${id}/answer`, back)).status).toBe(200);
+    expect(await problemOf(await choose(SATURDAY))).toEqual([409, "day.notOffered"]);
+    expect(await offered()).toEqual([]);
+    id = await world.api.book(rahim, newBooking(LOCAL));
+    expect(await offered()).toEqual([]);
+    expect(await problemOf(await choose(SATURDAY))).toEqual([409, "day.notOffered"]);
+    expect((await world.api.as(rahim, "DELETE", `/parcels/${id}`)).status).toBeLessThan(300);
+    expect(await problemOf(await choose(SATURDAY))).toEqual([422, "unlock.failed"]);
+  });
+
+  test("before a parcel has arrived at the receiver's hub, no day before the end of the promised days is offered", async () => {
+    id = await world.api.book(rahim, newBooking(DISTANT));
+    await done([hub, { task: "receive" }]);
+    // The promised days are 26 to 27 November, 48 to 72 hours after the parcel was received.
+    expect((await tracking()).promised).toEqual({ first: THURSDAY, last: FRIDAY });
+    expect((await offered()).at(0)).toBe(SATURDAY);
+    expect(await problemOf(await choose(THURSDAY))).toEqual([409, "day.notOffered"]);
+    expect((await choose("2026-11-30")).status).toBe(200);
+    await done([otherHub, { task: "receive" }]);
+    expect((await tracking()).promised?.first).toBe("2026-11-30");
+    expect((await offered()).at(0)).toBe(WEDNESDAY);
   });
 });

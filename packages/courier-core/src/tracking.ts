@@ -77,6 +77,8 @@ export const UnlockedSchema = v.object({
   handover_code: v.optional(v.string()),
   /** The COD amount in taka. Present while the delivery is pending. */
   collect_amount: v.optional(v.number()),
+  /** The days to which the receiver can reschedule the delivery, such as `2026-11-24`. Present if there are any. */
+  days: v.optional(v.array(v.string())),
   /** The rider who delivers the parcel, if a phone number is known. Present while the parcel is out for delivery. */
   rider: v.optional(v.object({ name: v.string(), phone: v.string() })),
 });

@@ -1,5 +1,6 @@
 import { trackingId } from "@harkara/courier-core/fields";
-import { TrackingSchema, UnlockSchema, UnlockedSchema } from "@harkara/courier-core/tracking";
+import { ReceiverDaySchema } from "@harkara/courier-core/receiver-day";
+import { TrackingSchema, UnlockSchema, type Unlocked, UnlockedSchema } from "@harkara/courier-core/tracking";
 import type { Context } from "hono";
 import type { Env } from "../http/env.ts";
 import { both, inBody, inPath } from "../http/input.ts";
@@ -8,6 +9,9 @@ import { ProblemError } from "../http/problem.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import type { TrackingStore } from "./tracking-store.ts";
+
+/** The tracking ID of a parcel to unlock. An invalid ID has the same response as wrong digits. */
+const unlockedId = inPath("tracking_id", trackingId, () => new ProblemError(422, "unlock.failed"));
 
 /**
  * Routes for the public view of parcels.
@@ -49,10 +53,7 @@ export function trackingRoutes(
         summary:
           "The masked name and the delivery code, for anyone with the last four digits of the sender's or receiver's phone number.",
         permission: "public",
-        input: both(
-          inPath("tracking_id", trackingId, () => new ProblemError(422, "unlock.failed")),
-          inBody("Unlock", UnlockSchema),
-        ),
+        input: both(unlockedId, inBody("Unlock", UnlockSchema)),
         responses: { 200: { description: "Unlocked", body: { name: "Unlocked", schema: UnlockedSchema } } },
         errors: {
           409: ["unlock.closed"],
@@ -63,10 +64,43 @@ export function trackingRoutes(
       async (c, [id, { digits }]) => {
         await limit(networkOf(c));
         const result = await store.unlock(id, digits);
-        if (result === "wrong") throw new ProblemError(422, "unlock.failed");
-        if (result === "closed") throw new ProblemError(409, "unlock.closed");
-        return { status: 200, body: result };
+        return { status: 200, body: unlockedOf(result) };
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/tracking/:tracking_id/reschedule",
+        operationId: "rescheduleByReceiver",
+        summary:
+          "Reschedule the delivery to one of the `days` of the unlocked parcel, for anyone with the last four digits of the receiver's phone number. Idempotent.",
+        permission: "public",
+        input: both(unlockedId, inBody("ReceiverDay", ReceiverDaySchema)),
+        responses: {
+          200: { description: "Rescheduled", body: { name: "Unlocked", schema: UnlockedSchema } },
+        },
+        errors: {
+          409: ["unlock.closed", "day.notOffered"],
+          422: ["unlock.failed"],
+          429: ["rate.limited"],
+        },
+      },
+      async (c, [id, { digits, day }]) => {
+        await limit(networkOf(c));
+        const result = await store.reschedule(id, digits, day);
+        if (result === "dayNotOffered") throw new ProblemError(409, "day.notOffered");
+        return { status: 200, body: unlockedOf(result) };
       },
     ),
   ];
+}
+
+/**
+ * Returns the unlocked view.
+ * @throws ProblemError when the digits were wrong or there were too many attempts
+ */
+function unlockedOf(result: Unlocked | "wrong" | "closed"): Unlocked {
+  if (result === "wrong") throw new ProblemError(422, "unlock.failed");
+  if (result === "closed") throw new ProblemError(409, "unlock.closed");
+  return result;
 }
