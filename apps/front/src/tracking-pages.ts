@@ -47,13 +47,13 @@ export function registerTrackingPages(
       const file = join(release.root, ".server/tracking-page.js");
       const module: unknown = await import(pathToFileURL(file).href);
       const { answerTracking } = v.parse(RendererSchema, module);
+      const form = Buffer.isBuffer(request.body) ? new URLSearchParams(request.body.toString()) : undefined;
       const answered: unknown = await answerTracking({
         locale: path.startsWith("/bn/") ? "bn" : "en",
         inPath: v.parse(ParamsSchema, request.params).trackingId,
         typed: new URLSearchParams(query).get("id") ?? undefined,
-        digits: Buffer.isBuffer(request.body)
-          ? (new URLSearchParams(request.body.toString()).get("digits") ?? "")
-          : undefined,
+        digits: form && (form.get("digits") ?? ""),
+        day: form?.get("day") ?? undefined,
         api: api(),
         clientAddress: request.ip,
       });

@@ -21,9 +21,14 @@ test("the submitted form of a page is forwarded", async () => {
   const { body } = await ask(front, "/bn/track/TRKB7K4FQ2M", {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ digits: "৫৬৭৮" }).toString(),
+    body: new URLSearchParams({ digits: "৫৬৭৮", day: "2026-11-28" }).toString(),
   });
-  expect(JSON.parse(body)).toMatchObject({ locale: "bn", inPath: "TRKB7K4FQ2M", digits: "৫৬৭৮" });
+  expect(JSON.parse(body)).toMatchObject({
+    locale: "bn",
+    inPath: "TRKB7K4FQ2M",
+    digits: "৫৬৭৮",
+    day: "2026-11-28",
+  });
   const large = await ask(front, "/track/TRKB7K4FQ2M", { method: "POST", body: "x".repeat(2000) });
   expect(large.status).toBe(413);
 });

@@ -1,6 +1,6 @@
 import { newBagId } from "@harkara/courier-core/bag-id";
 import * as v from "valibot";
-import { expect, test, Visitor } from "./fixtures.ts";
+import { expect, PHONE, test, Visitor } from "./fixtures.ts";
 import { bookAs, newMerchant, operate, staffPage } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES, path } from "./words.ts";
 
@@ -81,6 +81,40 @@ for (const language of JOURNEY_LANGUAGES) {
     await visitor.open(`/dashbord/parcels/${id}`);
     await expect(page.getByRole("list", { name: t("view_way") })).toContainText(t("reason_asked_later"));
     for (const { context } of [rider, hub]) await context.close();
+  });
+
+  test(`${language}: the receiver chooses another day without scripts`, async ({ page, browser, stack }) => {
+    const visitor = new Visitor(page, language);
+    const sender = await newMerchant(visitor, stack, "/dashbord/myparcel");
+    const id = await bookAs(stack, sender, IN_DHAKA);
+    await operate(stack, HUB, id, { task: "receive" });
+    const context = await browser.newContext({
+      viewport: PHONE,
+      baseURL: stack.url,
+      javaScriptEnabled: false,
+    });
+    const receiver = await context.newPage();
+    const { t } = visitor;
+    await receiver.goto(path(language, `/track/${id}`));
+    await receiver.getByLabel(t("track_digits")).fill("5678");
+    await receiver.getByRole("button", { name: t("track_unlock") }).click();
+    const days = receiver.getByLabel(t("track_day"));
+    await days.selectOption({ index: 3 });
+    const day = await days.inputValue();
+    await receiver.getByRole("button", { name: t("track_day_choose") }).click();
+    await expect(receiver.getByRole("list", { name: t("track_way") })).toContainText(
+      t("reason_receiver_asked"),
+    );
+    const tracking = await fetch(`${stack.url}/api/tracking/${id}`);
+    expect(v.parse(TrackingSchema, await tracking.json()).promised).toEqual({ first: day, last: day });
+    // The form of a page that was opened earlier offers a day that is over.
+    await receiver.getByLabel(t("track_day")).evaluate((select: HTMLSelectElement) => {
+      select.add(new Option("2020-01-01", "2020-01-01", true, true));
+    });
+    await receiver.getByRole("button", { name: t("track_day_choose") }).click();
+    await expect(receiver.getByText(t("code_day_not_offered"))).toBeVisible();
+    await expect(receiver.getByText(t("track_code_text"))).toBeVisible();
+    await context.close();
   });
 
   test(`${language}: a closed bag is reopened, and its dispatch lists the parcels that are still in it`, async ({

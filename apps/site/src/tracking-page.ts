@@ -12,7 +12,13 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { ApiError, createApiClient, hasCode, hasKind, type ApiClient } from "./api/client.ts";
 import { serviceCentersQuery } from "./api/service-centers.ts";
-import { trackingQuery, unlockAnswerQuery, unlockTracking } from "./api/tracking.ts";
+import {
+  type UnlockAnswer,
+  rescheduleTracking,
+  trackingQuery,
+  unlockAnswerQuery,
+  unlockTracking,
+} from "./api/tracking.ts";
 import { errorText } from "./i18n/error-text.ts";
 import { loadCodeTexts } from "./i18n/lazy-code-text.ts";
 import { m } from "./paraglide/messages.js";
@@ -34,6 +40,8 @@ export interface TrackingRequest {
   readonly typed: string | undefined;
   /** The submitted digits of a phone number. */
   readonly digits: string | undefined;
+  /** The submitted day to which the delivery shall be rescheduled. */
+  readonly day: string | undefined;
   /** The API's origin; undefined while the API is unavailable. */
   readonly api: string | undefined;
   /** The client address, for the API's rate limits. */
@@ -76,25 +84,42 @@ interface PageData {
 }
 
 async function parcelPage(request: TrackingRequest, trackingId: string): Promise<TrackingAnswer> {
-  const { locale, digits } = request;
+  const { locale, digits, day } = request;
   const { queryClient } = await emptyClient();
   const api = clientOf(request);
   const query = trackingQuery(api, trackingId);
+  const answer =
+    digits === undefined
+      ? undefined
+      : await inLanguage(locale, () => answerForms(api, trackingId, toAsciiDigits(digits.trim()), day));
   const status = await queryClient.query({ ...query, retry: false }).then(() => 200, statusOf);
   // Requests above the rate limit are not rendered on the server.
   if (status === 429) return undefined;
-  if (status === 200 && digits !== undefined) {
-    const answer = await inLanguage(locale, () =>
-      unlockTracking(api, trackingId, toAsciiDigits(digits.trim())).then(
-        (unlocked) => ({ unlocked }),
-        (error: unknown) => ({
-          problem: hasCode(error, "request.invalid") ? m.track_digits_invalid() : errorText(error),
-        }),
-      ),
-    );
+  if (status === 200 && answer !== undefined)
     queryClient.setQueryData(unlockAnswerQuery(trackingId).queryKey, answer);
-  }
   return page(locale, `/track/${trackingId}`, { api, queryClient, status });
+}
+
+/** Unlocks the parcel and, if a day was submitted, reschedules its delivery first. */
+async function answerForms(
+  api: ApiClient,
+  trackingId: string,
+  digits: string,
+  day: string | undefined,
+): Promise<UnlockAnswer> {
+  const moved =
+    day === undefined
+      ? {}
+      : await rescheduleTracking(api, trackingId, { digits, day }).then(
+          () => ({ movedTo: day }),
+          (error: unknown) => ({ dayProblem: errorText(error) }),
+        );
+  return unlockTracking(api, trackingId, digits).then(
+    (unlocked) => ({ unlocked, digits, ...moved }),
+    (error: unknown) => ({
+      problem: hasCode(error, "request.invalid") ? m.track_digits_invalid() : errorText(error),
+    }),
+  );
 }
 
 function statusOf(error: unknown): number {

@@ -3,13 +3,17 @@ import * as v from "valibot";
 import type { DeliveryStatus } from "./delivery.ts";
 import { type StatusEvent, foldEvents } from "./parcel-event.ts";
 import { dueDay, rescheduleDays } from "./reschedule.ts";
-import { type StoredEvent, UnlockSchema, collectedAt, promisedDays } from "./tracking.ts";
-
-/** The maximum number of times that the receiver can reschedule the delivery of a parcel. */
-export const MAX_RECEIVER_RESCHEDULES = 2;
+import {
+  MAX_RECEIVER_RESCHEDULES,
+  type StoredEvent,
+  UnlockSchema,
+  collectedAt,
+  promisedDays,
+} from "./tracking.ts";
 
 /** A receiver's request for another delivery day. The digits are those of the receiver's phone number. */
 export const ReceiverDaySchema = v.object({ ...UnlockSchema.entries, day: dueDay });
+export type ReceiverDay = v.InferOutput<typeof ReceiverDaySchema>;
 
 /**
  * The statuses in which a receiver can reschedule. While the parcel is out for delivery, the receiver has to call

@@ -1,4 +1,5 @@
 /** Public requests about a parcel, by tracking ID. */
+import type { ReceiverDay } from "@harkara/courier-core/receiver-day";
 import { TrackingSchema, type Unlocked, UnlockedSchema } from "@harkara/courier-core/tracking";
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
@@ -26,10 +27,29 @@ export async function unlockTracking(api: ApiClient, trackingId: string, digits:
   return (await api.request(path, UnlockedSchema, { method: "post", json: { digits }, isPublic: true })).body;
 }
 
-/** The digits form's result in a server-rendered page: the unlocked view, or the error. */
+/**
+ * Reschedules the delivery for the receiver, who knows the last four digits of their phone number.
+ * @throws ApiError `conflict` with `day.notOffered`, or as {@link unlockTracking}
+ */
+export async function rescheduleTracking(
+  api: ApiClient,
+  trackingId: string,
+  request: ReceiverDay,
+): Promise<Unlocked> {
+  const path = `tracking/${encodeURIComponent(trackingId)}/reschedule`;
+  return (await api.request(path, UnlockedSchema, { method: "post", json: request, isPublic: true })).body;
+}
+
+/**
+ * The result of the forms in a server-rendered page: the unlocked view with the digits that unlock it, or the
+ * error. `movedTo` is the day to which the delivery was rescheduled, and `dayProblem` is why it was not.
+ */
 export interface UnlockAnswer {
   readonly unlocked?: Unlocked;
+  readonly digits?: string;
   readonly problem?: string;
+  readonly movedTo?: string;
+  readonly dayProblem?: string;
 }
 
 /**

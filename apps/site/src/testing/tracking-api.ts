@@ -1,6 +1,8 @@
 /** The mock API for the public view of parcels. */
+import { ReceiverDaySchema } from "@harkara/courier-core/receiver-day";
 import type { Tracking } from "@harkara/courier-core/tracking";
 import { http, HttpResponse, type HttpHandler } from "msw";
+import * as v from "valibot";
 import { problem } from "./problem.ts";
 
 export const TRACKED = "TRKAB23CD45";
@@ -24,16 +26,30 @@ export const ON_THE_WAY: Tracking = {
   ],
 };
 
+/** The days that a receiver can choose. */
+export const DAYS = ["2099-11-26", "2099-11-28", "2099-11-29"] as const;
+
 /**
  * Returns the handlers for the public view of a parcel.
  * @param digits the digits of the phone number that unlock the view
  */
 export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): HttpHandler[] {
   let tries = 0;
+  let days: readonly string[] = DAYS;
+  let { promised, events } = tracking;
+  const unlocked = () => ({
+    party: "receiver",
+    name: "ক•• উ••",
+    handover_code: "4827",
+    collect_amount: 1250,
+    ...(tracking.delivery_status === "out_for_delivery"
+      ? { rider: { name: "জসিম উদ্দিন", phone: "+8801711223344" } }
+      : { days }),
+  });
   return [
     http.get("/api/tracking/:trackingId", ({ params }) =>
       params.trackingId === tracking.tracking_id
-        ? HttpResponse.json(tracking)
+        ? HttpResponse.json({ ...tracking, promised, events })
         : problem(404, "parcel.notFound"),
     ),
     http.post("/api/tracking/:trackingId/unlock", async ({ request }) => {
@@ -41,13 +57,16 @@ export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): H
       const given: unknown = await request.json();
       if (tries > 5) return problem(409, "unlock.closed");
       if (JSON.stringify(given) !== JSON.stringify({ digits })) return problem(422, "unlock.failed");
-      return HttpResponse.json({
-        party: "receiver",
-        name: "ক•• উ••",
-        handover_code: "4827",
-        collect_amount: 1250,
-        rider: { name: "জসিম উদ্দিন", phone: "+8801711223344" },
-      });
+      return HttpResponse.json(unlocked());
+    }),
+    // The receiver can choose a day once.
+    http.post("/api/tracking/:trackingId/reschedule", async ({ request }) => {
+      const { day } = v.parse(ReceiverDaySchema, await request.json());
+      if (!days.includes(day)) return problem(409, "day.notOffered");
+      days = [];
+      promised = { first: day, last: day };
+      events = [...events, { kind: "rescheduled", at: at(23, 4), reason: "receiver_asked", day }];
+      return HttpResponse.json(unlocked());
     }),
   ];
 }

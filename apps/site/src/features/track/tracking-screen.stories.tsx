@@ -1,5 +1,6 @@
 import type { Tracking } from "@harkara/courier-core/tracking";
-import { expect, screen, waitFor } from "storybook/test";
+import { http } from "msw";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
 import { formatContact, formatDay, formatDays, formatTaka } from "../../i18n/format.ts";
@@ -7,7 +8,8 @@ import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, site } from "../../testing/app";
 import { fill, heading, press } from "../../testing/steps";
-import { ON_THE_WAY, TRACKED, trackingApi, trackingNews } from "../../testing/tracking-api";
+import { problem } from "../../testing/problem.ts";
+import { DAYS, ON_THE_WAY, TRACKED, trackingApi, trackingNews } from "../../testing/tracking-api";
 import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
@@ -130,11 +132,17 @@ export const Changed = meta.story({
   },
 });
 
+async function unlock(): Promise<void> {
+  await fill(await screen.findByLabelText(m.track_digits()), banglaDigits("5678"));
+  await press(m.track_unlock());
+  await screen.findByText(m.track_code_text());
+}
+
 /** The amount to pay and the code are shown above the history. */
 export const Unlocked = meta.story({
+  beforeEach: ({ msw }) => msw.use(...showing({ delivery_status: "out_for_delivery" })),
   play: async () => {
-    await fill(await screen.findByLabelText(m.track_digits()), banglaDigits("5678"));
-    await press(m.track_unlock());
+    await unlock();
     const code = await screen.findByText(m.track_code_text());
     const cash = screen.getByText(m.track_cash_due({ amount: formatTaka(1250) }));
     const way = screen.getByRole("list", { name: m.track_way() });
@@ -142,6 +150,59 @@ export const Unlocked = meta.story({
     await expect(code.compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     const call = screen.getByRole("link", { name: formatContact("+8801711223344") });
     await expect(call).toHaveAttribute("href", "tel:+8801711223344");
+    // The rider may be offline, so the day cannot be changed.
+    await expect(screen.queryByLabelText(m.track_day())).toBeNull();
+  },
+});
+
+const chooseDay = async (day: string) => {
+  await userEvent.selectOptions(await screen.findByLabelText(m.track_day()), day);
+  await press(m.track_day_choose());
+};
+
+/** The receiver chooses another day. */
+export const Reschedule = meta.story({
+  play: async () => {
+    await unlock();
+    await press(m.track_day_choose());
+    const field = screen.getByLabelText(m.track_day());
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAccessibleDescription(m.track_day_none());
+  },
+});
+
+export const RescheduleOnPhone = meta.story({
+  globals: phone,
+  play: async () => {
+    await unlock();
+    await expect(await screen.findByText(m.track_day_title())).toBeVisible();
+  },
+});
+
+export const Rescheduled = meta.story({
+  play: async () => {
+    await unlock();
+    await chooseDay(DAYS[1]);
+    await expect(await screen.findByText(m.track_day_moved({ day: formatDay(DAYS[1]) }))).toBeVisible();
+    await expect(screen.queryByLabelText(m.track_day())).toBeNull();
+    await expect(
+      await screen.findByText(m.track_promised({ days: formatDays(DAYS[1], DAYS[1]) })),
+    ).toBeVisible();
+    await expect(screen.getByRole("list", { name: m.track_way() })).toHaveTextContent(
+      REASON_TEXT.receiver_asked(),
+    );
+  },
+});
+
+/** The day could be chosen when the page was opened, but no longer. */
+export const RescheduleFailed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/tracking/:trackingId/reschedule", () => problem(409, "day.notOffered"))),
+  play: async () => {
+    await unlock();
+    await chooseDay(DAYS[0]);
+    await expect(await screen.findByText(m.code_day_not_offered())).toBeVisible();
+    await expect(screen.getByLabelText(m.track_day())).toHaveValue(DAYS[0]);
   },
 });
 

@@ -13,6 +13,7 @@ import { errorText } from "../../i18n/error-text.ts";
 import { formatCode, formatContact, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
+import { DayForm } from "./day-form.tsx";
 
 /**
  * A form for the last digits of the sender's or receiver's phone number. After correct digits it shows the
@@ -36,7 +37,8 @@ export function UnlockCard({ trackingId }: { trackingId: string }) {
   }
 
   const unlocked = unlock.data ?? answer?.unlocked;
-  if (unlocked) return <UnlockedCard unlocked={unlocked} />;
+  const digits = unlock.variables ?? answer?.digits;
+  if (unlocked) return <UnlockedCard trackingId={trackingId} unlocked={unlocked} digits={digits} />;
   const failure = unlock.error === null ? answer?.problem : errorText(unlock.error);
   const problem = isInvalid ? m.track_digits_invalid() : failure;
   return (
@@ -74,7 +76,14 @@ export function UnlockCard({ trackingId }: { trackingId: string }) {
   );
 }
 
-function UnlockedCard({ unlocked: { name, handover_code, collect_amount, rider } }: { unlocked: Unlocked }) {
+interface UnlockedCardProps {
+  trackingId: string;
+  unlocked: Unlocked;
+  digits: string | undefined;
+}
+
+function UnlockedCard({ trackingId, unlocked, digits }: UnlockedCardProps) {
+  const { name, handover_code, collect_amount, rider, days } = unlocked;
   return (
     <Card as="section" className="flex flex-col gap-2">
       <output className="flex flex-col gap-2">
@@ -107,6 +116,7 @@ function UnlockedCard({ unlocked: { name, handover_code, collect_amount, rider }
           </TextLink>
         </p>
       )}
+      {digits === undefined ? null : <DayForm trackingId={trackingId} digits={digits} days={days ?? []} />}
     </Card>
   );
 }
