@@ -333,7 +333,8 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await chosen()).toEqual([SATURDAY]);
     const three = await Promise.all([choose(WEDNESDAY), choose(THURSDAY), choose("2026-12-01")]);
-    expect(three.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(three.filter(({ status }) => status === 409)).toHaveLength(2);
+    expect(three.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await chosen()).toHaveLength(2);
     expect(await listed("list=here")).toMatchObject({ due_on: (await chosen()).at(-1) });
   });
@@ -377,14 +378,11 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
       perform(hub, { task: "hand_over", rider_uid: rider.uid }),
     ]);
     const order = (await details()).events.slice(-2).map(({ kind: what }) => what);
-    if (response.status === 200) {
-      expect(order).toEqual(["rescheduled", "out_for_delivery"]);
-      expect(given).toMatchObject({ outcome: "done", notices: ["not_due"] });
-    } else {
-      expect(response.status).toBe(409);
-      expect(given).toMatchObject({ outcome: "done" });
-      expect(order.at(-1)).toBe("out_for_delivery");
-    }
+    const isFirst = response.status === 200;
+    expect([response.status, order]).toEqual(
+      isFirst ? [200, ["rescheduled", "out_for_delivery"]] : [409, ["at_hub", "out_for_delivery"]],
+    );
+    expect([given.outcome, given.notices]).toEqual(["done", isFirst ? ["not_due"] : undefined]);
   });
 
   test("while the sender's reply is needed, during a return and after deletion, the receiver cannot choose", async () => {
