@@ -356,6 +356,7 @@ export const SCREEN_STATES = {
       "ServerBusy",
       "ServerUnavailable",
       "Viewed",
+      "ActionsAligned",
       "Paying",
       "PaidInAnotherTab",
       "MoneyOwed",

@@ -90,7 +90,10 @@ const HEADS: Readonly<Record<BulkField, readonly string[]>> = {
     `declared value, value, parcel value, product value, item value, goods value, insured value,
      invoice value, ঘোষিত মূল্য, পণ্যের মূল্য, পণ্যের দাম, মালের দাম, পার্সেলের মূল্য, ভ্যালু`,
   ),
-  delivery_payment: listOf("delivery payment, delivery charge payment, charge paid by, চার্জ পরিশোধ"),
+  delivery_payment: listOf(
+    `delivery payment, delivery fee payment, delivery charge payment, charge paid by,
+     চার্জ পরিশোধ, ডেলিভারি চার্জ পরিশোধ`,
+  ),
   delivery_instruction: listOf(
     `note, notes, instruction, instructions, special instruction, remarks, comment,
      delivery instructions, delivery instruction, customer note, নোট, নির্দেশনা, মন্তব্য,

@@ -347,6 +347,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       status="loading"
       renderTitle={() => null}
       renderActions={() => null}
+      renderNarrowAction={() => null}
       emptyState={null}
       formatNumber={String}
       {...probe}

@@ -1,7 +1,8 @@
-import { matchColumns, missingFields } from "@harkara/courier-core/bulk/columns";
+import { BULK_FIELDS, fieldOfHead, matchColumns, missingFields } from "@harkara/courier-core/bulk/columns";
 import { ordersOf, readHeads } from "@harkara/courier-core/bulk/table";
 import { expect, test } from "vitest";
 import { readTable } from "../../spreadsheet/read-table.ts";
+import { FIELD_TEXT } from "../../spreadsheet/row-text.ts";
 import { overwriteGetLocale } from "../../paraglide/runtime.js";
 import { sampleCsv } from "./sample-file.ts";
 
@@ -18,3 +19,10 @@ test.each(["en", "bn"] as const)(
     expect(ordersOf(table, columns)).toHaveLength(2);
   },
 );
+
+test.each(["en", "bn"] as const)("the name of every field is recognised as its header (%s)", (locale) => {
+  overwriteGetLocale(() => locale);
+  expect(BULK_FIELDS.map((field) => [field, fieldOfHead(FIELD_TEXT[field]())?.field])).toEqual(
+    BULK_FIELDS.map((field) => [field, field]),
+  );
+});

@@ -16,7 +16,7 @@ import { SoonBadge } from "./soon-badge.tsx";
  */
 export function Steps({ steps }: { steps: HomeContent["steps"] }) {
   return (
-    <Section title={m.home_how_title()}>
+    <Section title={m.home_how_title()} isContinued>
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[5fr_3fr]">
         <ol className="flex flex-col">
           {STEP_IDS.map((id, index) => (

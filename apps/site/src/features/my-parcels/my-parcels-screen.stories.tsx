@@ -105,7 +105,19 @@ export const Lost = meta.story({
   },
 });
 
-/** Each parcel takes two lines. The list starts in the upper half of the screen. */
+/** Returns the different right edges, in px, of the visible elements that a selector matches in the rows. */
+function edgesOf(selector: string): number[] {
+  const edges = [...document.querySelectorAll(`[data-parcel] ${selector}`)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+    .map(({ right }) => Math.round(right));
+  return [...new Set(edges)];
+}
+
+/**
+ * Each parcel takes two lines, with the amounts and the buttons at the same edge. The list starts in the upper
+ * half of the screen.
+ */
 export const TwelveOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...having(withCod(makeParcels(12)))),
@@ -116,6 +128,8 @@ export const TwelveOnPhone = meta.story({
     const first = document.querySelector("[data-parcel]")?.getBoundingClientRect();
     await expect(first?.top).toBeLessThanOrEqual(300);
     await expect(first?.height).toBeLessThanOrEqual(80);
+    await expect(edgesOf(".tabular-nums.shrink-0")).toHaveLength(1);
+    await expect(edgesOf("button:not([role])")).toHaveLength(1);
     // A title that does not fit ends with an ellipsis, so its link is not wider than its cell.
     for (const link of document.querySelectorAll("[data-parcel] [title] a")) {
       const cell = link.closest("[title]")?.getBoundingClientRect();
@@ -1500,6 +1514,16 @@ export const Viewed = meta.story({
   },
 });
 
+/** The links to the parcels are in one column, with or without other buttons before them. */
+export const ActionsAligned = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
+  play: async () => {
+    await showsRows(12);
+    await expect(edgesOf("td:last-child a")).toHaveLength(1);
+  },
+});
+
 /** The dialog shows the amount and the gateway. Only payable parcels have the button. */
 export const Paying = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(three)),
@@ -1516,11 +1540,11 @@ export const PaidInAnotherTab = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(three)),
   play: async ({ msw }) => {
-    const name = m.parcels_pay_named({ title: HEAVY_DRAFT.title });
-    await expect(await screen.findByLabelText(name)).toBeVisible();
+    const button = { name: m.parcels_pay_named({ title: HEAVY_DRAFT.title }) };
+    await expect(await screen.findByRole("button", button)).toBeVisible();
     msw.use(...having(three.map((parcel) => ({ ...parcel, payment_status: "paid" as const }))));
     changeInAnotherTab();
-    await waitFor(() => expect(screen.queryByLabelText(name)).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", button)).toBeNull());
     await expect((await parcelRow(HEAVY_DRAFT.title)).querySelector('[data-status="paid"]')).toBeVisible();
   },
 });

@@ -22,7 +22,7 @@ import { COLUMN_TEXT, ColumnChoice } from "./column-choice.tsx";
 import { isNarrowed, type ParcelSearch } from "./parcel-search.ts";
 import { parcelSorting } from "./parcel-sorting.ts";
 import { totalText } from "./total-text.ts";
-import { RowActions, type Action } from "./row-actions.tsx";
+import { type Action, NarrowAction, RowActions } from "./row-actions.tsx";
 
 interface ParcelListProps {
   /** The user's uid. */
@@ -71,6 +71,7 @@ export function ParcelList({
   const { data: unread = [] } = useQuery(unreadRepliesQuery(api));
   const { data: summary } = useQuery(parcelSummaryQuery(api, uid));
   const asked = new Set(summary?.waiting.map(({ tracking_id }) => tracking_id));
+  const isAsked = ({ tracking_id }: Parcel) => search.view === "question" || asked.has(tracking_id);
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
   // The rows are memoised, because formatting 50 dates takes most of the re-render time when the
   // selection changes.
@@ -137,13 +138,11 @@ export function ParcelList({
           )}
           renderActions={({ id }) => {
             const parcel = byId.get(id);
-            return parcel ? (
-              <RowActions
-                parcel={parcel}
-                isAsked={search.view === "question" || asked.has(parcel.tracking_id)}
-                onAct={onAct}
-              />
-            ) : null;
+            return parcel ? <RowActions {...{ parcel, onAct }} isAsked={isAsked(parcel)} /> : null;
+          }}
+          renderNarrowAction={({ id }) => {
+            const parcel = byId.get(id);
+            return parcel ? <NarrowAction {...{ parcel, onAct }} isAsked={isAsked(parcel)} /> : null;
           }}
           emptyState={
             isEmpty ? (

@@ -10,55 +10,70 @@ export type Action = { readonly name: "pay" | "delete"; readonly parcel: Parcel 
 
 interface RowActionsProps {
   parcel: Parcel;
-  /** Whether the list shows the parcels that await a reply. */
+  /** Whether the parcel awaits a reply. */
   isAsked: boolean;
   onAct: (action: Action) => void;
 }
 
-/** A narrow table has room for one button: the reply if one is awaited, otherwise the payment. */
-const HIDDEN_IF_NARROW = "@max-4xl:hidden";
-
-/**
- * The buttons of a parcel. In a narrow table there are fewer, because the row links to the parcel's page,
- * which has all actions.
- */
+/** The buttons of a parcel. Every row ends with the link to its page, so that the buttons of all rows are aligned. */
 export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
   const { title } = parcel;
   const may = useMay();
   return (
     <>
-      <Button asChild variant="secondary" size="sm" className={isAsked ? "" : HIDDEN_IF_NARROW}>
-        <Link
-          to="/dashbord/parcels/$trackingId"
-          params={{ trackingId: parcel.tracking_id }}
-          aria-label={isAsked ? m.parcels_answer_named({ title }) : m.parcels_view_named({ title })}
-        >
-          {isAsked ? m.summary_answer() : m.parcels_view()}
-        </Link>
-      </Button>
-      {/* The sender of a lost or damaged parcel makes a claim, and can pay on the parcel's page. */}
-      {isPaymentDue(parcel) && may("payForParcel") ? (
-        <Button
-          size="sm"
-          variant="secondary"
-          className={isAsked ? HIDDEN_IF_NARROW : ""}
-          aria-label={m.parcels_pay_named({ title })}
-          onClick={() => onAct({ name: "pay", parcel })}
-        >
-          {m.parcels_pay()}
-        </Button>
-      ) : null}
       {isDeletable(parcel) && may("deleteParcel") ? (
         <IconButton
           variant="ghost-danger"
           size="sm"
-          className={HIDDEN_IF_NARROW}
           label={m.parcels_delete_named({ title })}
           onClick={() => onAct({ name: "delete", parcel })}
         >
           <Trash2 aria-hidden />
         </IconButton>
       ) : null}
+      <PayButton {...{ parcel, onAct }} />
+      <ParcelLink {...{ parcel, isAsked }} />
     </>
+  );
+}
+
+/**
+ * The button of a parcel in a narrow table: the reply if one is awaited, otherwise the payment. The row links to
+ * the parcel's page, which has all actions.
+ */
+export function NarrowAction({ parcel, isAsked, onAct }: RowActionsProps) {
+  return isAsked ? <ParcelLink {...{ parcel, isAsked }} /> : <PayButton {...{ parcel, onAct }} />;
+}
+
+function ParcelLink({
+  parcel: { title, tracking_id },
+  isAsked,
+}: Pick<RowActionsProps, "parcel" | "isAsked">) {
+  return (
+    <Button asChild variant="secondary" size="sm">
+      <Link
+        to="/dashbord/parcels/$trackingId"
+        params={{ trackingId: tracking_id }}
+        aria-label={isAsked ? m.parcels_answer_named({ title }) : m.parcels_view_named({ title })}
+      >
+        {isAsked ? m.summary_answer() : m.parcels_view()}
+      </Link>
+    </Button>
+  );
+}
+
+/** The sender of a lost or damaged parcel makes a claim, and can pay on the parcel's page. */
+function PayButton({ parcel, onAct }: Pick<RowActionsProps, "parcel" | "onAct">) {
+  const may = useMay();
+  if (!isPaymentDue(parcel) || !may("payForParcel")) return null;
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={m.parcels_pay_named({ title: parcel.title })}
+      onClick={() => onAct({ name: "pay", parcel })}
+    >
+      {m.parcels_pay()}
+    </Button>
   );
 }

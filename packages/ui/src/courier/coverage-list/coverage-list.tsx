@@ -52,7 +52,7 @@ export function CoverageList({
       data-beside-map={isBesideMap || undefined}
       aria-label={label}
       className={cx(
-        "@container min-w-0 text-ink @4xl:rounded-card @4xl:p-1",
+        "@container min-w-0 text-ink @4xl:rounded-card",
         isBesideMap && "@4xl:overflow-y-auto",
         className,
       )}
@@ -61,7 +61,7 @@ export function CoverageList({
       <div className="flex flex-col gap-2">
         {[...groupBy(centers, ({ region }) => region)].map(([region, known]) => (
           <details key={region} className="rounded-card border border-line bg-surface-raised">
-            <summary className="cursor-pointer px-4 py-2">
+            <summary className="cursor-pointer rounded-card px-4 py-2 focus-visible:focus-ring-inset">
               <Heading className="inline text-lg font-bold">{region}</Heading>
               <span className="block text-sm text-ink-muted">{known.map(({ name }) => name).join(", ")}</span>
             </summary>

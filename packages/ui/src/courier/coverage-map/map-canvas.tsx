@@ -266,12 +266,12 @@ interface ZoomButtonsProps {
 }
 
 /**
- * The zoom buttons. They are at the bottom, where no callout is once the map has moved to the
- * selected center. If the user drags a callout there, the buttons cover it.
+ * The zoom buttons, above the scale bar. In this corner, there is no pin in the initial view, and no callout once
+ * the map has moved to the selected center. If the user drags a callout there, the buttons cover it.
  */
 function ZoomButtons({ labels, map }: ZoomButtonsProps) {
   return (
-    <div className="absolute end-3 bottom-10 z-top flex flex-col gap-2">
+    <div className="absolute start-3 bottom-10 z-top flex flex-col gap-2">
       <IconButton
         variant="secondary"
         label={labels.zoomIn}

@@ -30,7 +30,7 @@ function drawPin() {
     <svg
       aria-hidden="true"
       viewBox="0 0 24 32"
-      className="h-7 fill-primary stroke-surface-raised transition-transform group-hover/pin:scale-110 group-aria-pressed/pin:h-9 group-aria-pressed/pin:fill-accent"
+      className="h-5 fill-primary stroke-surface-raised transition-transform group-hover/pin:scale-110 group-aria-pressed/pin:h-9 group-aria-pressed/pin:fill-accent"
     >
       <path d="M12 1a11 11 0 0 0-11 11c0 8.2 11 19 11 19s11-10.8 11-19A11 11 0 0 0 12 1z" strokeWidth="1.5" />
       <circle cx="12" cy="12" r="4" className="fill-surface-raised stroke-none" />

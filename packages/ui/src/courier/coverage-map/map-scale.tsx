@@ -24,9 +24,8 @@ export function MapScale({ lang }: { lang: string }) {
   const round = roundBelow(metres);
   const [amount, unit] = round < 1000 ? [round, "meter"] : [round / 1000, "kilometer"];
   return (
-    // The scale bar is at the top, because on a phone the south of the country with its pins is at
-    // the bottom of the initial view.
-    <p className="absolute start-3 top-3 rounded-tag bg-surface-raised px-1.5 py-0.5 font-sans text-xs/4 text-ink">
+    // In the initial view, the sea is in this corner, and no pin.
+    <p className="absolute start-3 bottom-3 rounded-tag bg-surface-raised px-1.5 py-0.5 font-sans text-xs/4 text-ink">
       {new Intl.NumberFormat(lang, { style: "unit", unit }).format(amount)}
       <span
         aria-hidden="true"

@@ -153,7 +153,6 @@ const meta = preview.meta({
         <Button
           size="sm"
           variant="secondary"
-          className="@max-4xl:hidden"
           startIcon={<Eye aria-hidden="true" />}
           onClick={() => onView(parcel.id)}
         >
@@ -162,10 +161,15 @@ const meta = preview.meta({
         <Button size="sm" variant="secondary" startIcon={<CreditCard aria-hidden="true" />}>
           {t.pay}
         </Button>
-        <IconButton size="sm" className="@max-4xl:hidden" label={t.remove(parcel.title)}>
+        <IconButton size="sm" label={t.remove(parcel.title)}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </>
+    ),
+    renderNarrowAction: () => (
+      <Button size="sm" variant="secondary">
+        {t.pay}
+      </Button>
     ),
     emptyState: (
       <EmptyState title={t.empty} action={<Button>{t.send}</Button>}>
@@ -430,6 +434,11 @@ export const Bangla = meta.story({
           <Trash2 aria-hidden="true" />
         </IconButton>
       </>
+    ),
+    renderNarrowAction: () => (
+      <Button size="sm" variant="secondary">
+        দেখুন
+      </Button>
     ),
   },
 });

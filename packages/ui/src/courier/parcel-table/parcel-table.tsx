@@ -89,11 +89,10 @@ export interface ParcelTableProps
    * row.
    */
   renderTitle: (parcel: ParcelRow) => ReactNode;
-  /**
-   * Renders the buttons of a parcel. Buttons with the class `@max-4xl:hidden` are hidden in a small
-   * container.
-   */
+  /** Renders the buttons of a parcel. In a small container they are hidden. */
   renderActions: (parcel: ParcelRow) => ReactNode;
+  /** Renders the one button of a parcel in a small container, at the end of its second line. */
+  renderNarrowAction: (parcel: ParcelRow) => ReactNode;
   /** The hidden columns. Default: none. */
   hiddenColumns?: ReadonlySet<ParcelTableColumn>;
   /** The number of the first row; above 1 on later pages. Default 1. */
@@ -132,6 +131,7 @@ export function ParcelTable({
   labels,
   renderTitle,
   renderActions,
+  renderNarrowAction,
   hiddenColumns = NONE,
   startIndex = 1,
   formatNumber,
@@ -172,7 +172,7 @@ export function ParcelTable({
     </span>
   );
   const narrowCell = (parcel: ParcelRow) => (
-    <NarrowCell costHeader={labels.cost} {...{ parcel, shown, renderTitle }} />
+    <NarrowCell costHeader={labels.cost} {...{ parcel, shown, renderTitle, renderNarrowAction }} />
   );
   // The first press sorts titles from A, but days and amounts from the newest and the highest.
   const up = { firstDirection: "ascending" } as const;
@@ -207,7 +207,14 @@ export function ParcelTable({
     ...(shown.has("payment") || shown.has("delivery")
       ? [{ id: "statuses", header: statusHeader, cell: statuses }]
       : []),
-    { id: "actions", header: labels.actions, kind: "actions", align: "end", cell: renderActions },
+    {
+      id: "actions",
+      header: labels.actions,
+      kind: "actions",
+      align: "end",
+      isWide: true,
+      cell: renderActions,
+    },
   ];
   return (
     <DataTable
@@ -224,16 +231,17 @@ export function ParcelTable({
   );
 }
 
-interface NarrowCellProps extends Pick<ParcelTableProps, "renderTitle"> {
+interface NarrowCellProps extends Pick<ParcelTableProps, "renderTitle" | "renderNarrowAction"> {
   parcel: ParcelRow;
   shown: ReadonlySet<ParcelTableColumn>;
   costHeader: ReactNode;
 }
 
 /**
- * A parcel in two lines: contents and amount in the first; status, receiver, reference and day in the second.
+ * A parcel in two lines: contents and amount in the first; status, receiver, reference, day and button in the
+ * second.
  */
-function NarrowCell({ parcel, shown, costHeader, renderTitle }: NarrowCellProps) {
+function NarrowCell({ parcel, shown, costHeader, renderTitle, renderNarrowAction }: NarrowCellProps) {
   const { title, reference, deliveryStatus, deliveryLabel, createdAtIso, dayLabel, costLabel, codLabel } =
     parcel;
   const cost = shown.has("cost") && (
@@ -273,6 +281,10 @@ function NarrowCell({ parcel, shown, costHeader, renderTitle }: NarrowCellProps)
             {dayLabel}
           </time>
         )}
+        {/* Above the link, which covers the row. */}
+        <span className="relative z-raised -mt-1 flex shrink-0 empty:hidden print:hidden">
+          {renderNarrowAction(parcel)}
+        </span>
       </span>
     </div>
   );

@@ -70,7 +70,7 @@ export function PriceCalculator({
       <div className="grid @3xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-5 p-5 sm:p-6">
           <Title className="text-xl font-bold">{title}</Title>
-          <div className="grid gap-3 @xl:grid-cols-2 @xl:gap-5">
+          <div className="grid gap-2.5 @xl:grid-cols-2">
             <Combobox {...fields.from} />
             <ArrowDown aria-hidden="true" className="size-5 justify-self-center text-ink-muted @xl:hidden" />
             <Combobox {...fields.to} />

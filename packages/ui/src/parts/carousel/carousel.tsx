@@ -34,7 +34,7 @@ const slide = cva("flex min-w-0 shrink-0 grow-0 snap-center print:transform-none
   variants: {
     variant: {
       banner: "basis-full",
-      coverflow: "basis-[80%] px-2 py-4 @xl:basis-[62%] @xl:px-5 @4xl:basis-1/3 print:basis-1/2",
+      coverflow: "basis-[80%] px-2 py-4 @xl:basis-[62%] @xl:px-2.5 @4xl:basis-1/3 print:basis-1/2",
     },
   },
 });

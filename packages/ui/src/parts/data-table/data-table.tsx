@@ -89,6 +89,8 @@ export type DataTableColumn<Row> = {
    * longest content, and the row's name takes the remaining space.
    */
   width?: number;
+  /** Whether the column is left out of a `narrowCell` row, because the cell contains its buttons. Default false. */
+  isWide?: boolean;
   /** The content of the column's footer, such as a sum. In a `heading` column, it names the footer. */
   footer?: ReactNode;
 };

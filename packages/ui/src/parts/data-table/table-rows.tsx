@@ -63,7 +63,7 @@ const cell = cva("@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:
   ],
 });
 
-interface CellProps extends Pick<DataTableColumn<never>, "header" | "kind" | "align" | "width"> {
+interface CellProps extends Pick<DataTableColumn<never>, "header" | "kind" | "align" | "width" | "isWide"> {
   density: DataTableDensity;
   layout: Layout;
   /** The content of the heading in a narrow container. */
@@ -84,6 +84,7 @@ function Cell({
   layout,
   narrow,
   isName = false,
+  isWide = false,
   isEmpty = false,
   children,
 }: CellProps) {
@@ -93,7 +94,7 @@ function Cell({
     density,
     layout,
     hasWidth: width !== undefined,
-    className: isEmpty && "@max-4xl:hidden",
+    className: (isEmpty || (isWide && layout === "line")) && "@max-4xl:hidden",
   });
   if (isName)
     return (
@@ -295,8 +296,8 @@ interface SkeletonRowProps<Row> {
 function SkeletonRow<Row>({ columns, density, layout }: SkeletonRowProps<Row>) {
   return (
     <tr role="row" className={row({ density, layout })}>
-      {columns.map(({ id, header, kind = "labelled", align, width }) => (
-        <Cell key={id} {...{ header, kind, align, width, density, layout }}>
+      {columns.map(({ id, header, kind = "labelled", align, width, isWide }) => (
+        <Cell key={id} {...{ header, kind, align, width, isWide, density, layout }}>
           {layout === "line" && kind === "heading" ? (
             <>
               {NARROW_SKELETON}

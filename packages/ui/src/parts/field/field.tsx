@@ -93,10 +93,10 @@ export function FieldError({ className, children, ...props }: ComponentProps<"p"
 }
 
 export interface TextFieldProps extends ComponentProps<"input">, FieldText {
-  /** Content inside the field before the value: a symbol or a country code. */
-  startText?: ReactNode;
-  /** Content inside the field after the value: a unit or a button. */
-  endText?: ReactNode;
+  /** Text inside the field before the value: a symbol or a country code. */
+  startText?: string;
+  /** Text inside the field after the value: a unit. */
+  endText?: string;
   /** A button beside the field that uses the value immediately. */
   action?: ReactNode;
 }
@@ -118,16 +118,17 @@ export function TextField({
   return (
     <Field {...{ label, hint, error, optionalLabel, id, required }}>
       {(a11y) => {
+        // The focus ring surrounds the texts too.
         const box = (
-          <span className="group/box relative flex min-w-0 flex-1">
+          <span className="group/box relative flex min-w-0 flex-1 rounded-control has-focus-visible:focus-ring">
             {startText && <Affix>{startText}</Affix>}
             <input
               data-slot="text-field"
               className={cx(
                 control,
-                "min-h-control min-w-0 flex-1 px-3.5 py-1.5",
-                startText && "rounded-s-none border-s-0 focus-visible:z-raised",
-                endText && "rounded-e-none border-e-0 focus-visible:z-raised",
+                "min-h-control min-w-0 flex-1 px-3.5 py-1.5 focus-visible:outline-none",
+                startText && "rounded-s-none border-s-0",
+                endText && "rounded-e-none border-e-0",
                 className,
               )}
               {...a11y}
