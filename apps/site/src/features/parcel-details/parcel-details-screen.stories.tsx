@@ -233,7 +233,7 @@ export const Delivered = meta.story({
     msw.use(
       ...saying(
         { ...paid, delivery_status: "delivered" },
-        { hub: { center: "Khulna", phone: "+8801911223344" } },
+        { hub: { center: paid.receiver_center, phone: "+8801911223344" } },
       ),
     ),
   play: async ({ canvas }) => {
