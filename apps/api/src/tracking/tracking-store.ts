@@ -74,10 +74,7 @@ export function createTrackingStore(
   }
 
   /** Returns the parcel and the party with these digits, and counts the attempt: see {@link TrackingStore.unlock}. */
-  async function openParcel(
-    trackingId: string,
-    digits: string,
-  ): Promise<Opened | "wrong" | "closed"> {
+  async function openParcel(trackingId: string, digits: string): Promise<Opened | "wrong" | "closed"> {
     const since = now();
     const anHourAgo = new Date(since.getTime() - HOUR_MS);
     // The attempt is counted before the comparison, so that concurrent attempts are counted too. A correct
