@@ -30,6 +30,7 @@ select create_reference_table('staff_events');
 select create_reference_table('rider_applications');
 -- Tables of hubs with few rows. There is one row per center, and one row per run that was sorted or closed.
 select create_reference_table('hub_zones');
+select create_reference_table('hub_phones');
 select create_reference_table('runs');
 -- Tables of merchants with few rows.
 select create_reference_table('merchants');

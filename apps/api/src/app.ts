@@ -43,6 +43,8 @@ import type { StatementStore } from "./merchants/statement-store.ts";
 import type { VatStore } from "./merchants/vat-store.ts";
 import { weighingRoutes } from "./weighings/routes.ts";
 import type { WeighingStore } from "./weighings/weighing-store.ts";
+import type { HubPhoneStore } from "./hubs/hub-phone-store.ts";
+import { hubRoutes } from "./hubs/routes.ts";
 import type { HubStore } from "./operations/hub-store.ts";
 import type { OperationStore } from "./operations/operation-store.ts";
 import { staffPickupRoutes } from "./operations/pickup-routes.ts";
@@ -89,6 +91,7 @@ export interface AppParts {
   readonly compensations: CompensationStore;
   readonly operations: OperationStore;
   readonly hub: HubStore;
+  readonly hubPhones: HubPhoneStore;
   readonly zones: ZoneStore;
   readonly runs: RunStore;
   readonly desk: DeskStore;
@@ -146,6 +149,7 @@ export function createRoutes({
   compensations,
   operations,
   hub,
+  hubPhones,
   zones,
   runs,
   desk,
@@ -195,6 +199,7 @@ export function createRoutes({
     ...weighingRoutes(weighings),
     ...invoiceRoutes(invoices, vat, (error, requestId) => logFault(log, error, requestId)),
     ...accountRoutes(accounts, centers),
+    ...hubRoutes(hubPhones, centers),
     ...staffRoutes(staff, (person) => team.membershipsOf(person), centers),
     ...teamRoutes(team),
     ...pickupRoutes(places, pickups, centers),

@@ -38,6 +38,7 @@ import { createVatStore } from "./merchants/vat-store.ts";
 import { createFinanceStore } from "./merchants/finance-store.ts";
 import { createPayoutStore } from "./merchants/payout-store.ts";
 import { createStatementStore } from "./merchants/statement-store.ts";
+import { createHubPhoneStore } from "./hubs/hub-phone-store.ts";
 import { createHubStore } from "./operations/hub-store.ts";
 import { createRunStore } from "./operations/run-store.ts";
 import { areaChecker, areaReader, createZoneStore } from "./zones/zone-store.ts";
@@ -107,7 +108,8 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     approvalAbove: settings.PAYOUT_APPROVAL_ABOVE,
     methods: { bkash: settings.PAYOUT_LIMIT_BKASH, nagad: settings.PAYOUT_LIMIT_NAGAD },
   };
-  const store = createParcelStore(database, paymentStore, photos);
+  const hubPhones = createHubPhoneStore(database, [...districts]);
+  const store = createParcelStore(database, paymentStore, photos, hubPhones.contactOf);
   const tickets = createTicketStore(database);
   const runs = createRunStore(database);
   const statements = createStatementStore(database, limits);
@@ -127,9 +129,10 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     compensations: createCompensationStore(database, settings.COMPENSATION_APPROVAL_ABOVE),
     operations: createOperationStore(database, photos, (district) => districts.has(district), areaOf),
     hub: createHubStore(database),
+    hubPhones,
     zones: createZoneStore(database, areaChecker(centers)),
     runs,
-    desk: createDeskStore(database, paymentStore, photos, areaOf),
+    desk: createDeskStore(database, paymentStore, photos, areaOf, hubPhones.contactOf),
     tickets,
     readSenderView: createSenderView(database, store, tickets),
     people: createPeopleStore(database, { tickets, runs, statements, feePlans }),
@@ -146,7 +149,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     invoices: createInvoiceStore(database),
     vat: createVatStore(database),
     weighings,
-    tracking: createTrackingStore(database),
+    tracking: createTrackingStore(database, hubPhones.contactOf),
     streams,
     verifyToken: createTokenVerifier(settings),
     centers,

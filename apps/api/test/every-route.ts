@@ -468,7 +468,9 @@ export async function callEveryRoute(
   await call(admin, "POST", "/money/fee-plans", { email: person("merchant-0").email, plan });
 
   // The staff.
-  for (const path of ["/staff", "/staff/history", "/rider-applications"]) await get(admin, path);
+  for (const path of ["/staff", "/staff/history", "/staff/hubs", "/rider-applications"])
+    await get(admin, path);
+  await call(admin, "PUT", `/staff/hubs/${CENTER}`, { phone: "01712345678", known: null });
   const application = { name: "A", phone: "01712345678", center: CENTER, vehicle: "bicycle" };
   const applied = await call(applicant, "POST", "/rider-applications", application);
   await get(applicant, "/rider-applications/own");

@@ -32,6 +32,7 @@ import { createVatStore } from "../src/merchants/vat-store.ts";
 import { createFinanceStore } from "../src/merchants/finance-store.ts";
 import { createPayoutStore } from "../src/merchants/payout-store.ts";
 import { createStatementStore } from "../src/merchants/statement-store.ts";
+import { createHubPhoneStore } from "../src/hubs/hub-phone-store.ts";
 import { createHubStore } from "../src/operations/hub-store.ts";
 import { createRunStore } from "../src/operations/run-store.ts";
 import { areaChecker, areaReader, createZoneStore } from "../src/zones/zone-store.ts";
@@ -154,7 +155,8 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
   const feePlans = createFeePlanStore(database);
   const districts = new Set(centers.map(({ district }) => district));
   const areaOf = areaReader(centers);
-  const parcelStore = createParcelStore(database, payments, photos, now);
+  const hubPhones = createHubPhoneStore(database, [...districts], now);
+  const parcelStore = createParcelStore(database, payments, photos, hubPhones.contactOf, now);
   const tickets = createTicketStore(database, now);
   const runs = createRunStore(database, now);
   const statements = createStatementStore(database, limits, now);
@@ -171,9 +173,10 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     compensations: createCompensationStore(database, limits.compensationAbove, now),
     operations: createOperationStore(database, photos, (district) => districts.has(district), areaOf),
     hub: createHubStore(database, now),
+    hubPhones,
     zones: createZoneStore(database, areaChecker(centers), now),
     runs,
-    desk: createDeskStore(database, payments, photos, areaOf, now),
+    desk: createDeskStore(database, payments, photos, areaOf, hubPhones.contactOf, now),
     tickets,
     readSenderView: createSenderView(database, parcelStore, tickets, now),
     people: createPeopleStore(database, { tickets, runs, statements, feePlans }, now),
@@ -190,7 +193,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     vat: createVatStore(database, now),
     weighings: createWeighingStore(database, photos, now),
     money: createFinanceStore(database, feePlans, now),
-    tracking: createTrackingStore(database, now),
+    tracking: createTrackingStore(database, hubPhones.contactOf, now),
     streams: createStreams(database.news),
   };
 }
@@ -346,6 +349,7 @@ export const noStaff: Pick<
   | "compensations"
   | "operations"
   | "hub"
+  | "hubPhones"
   | "desk"
   | "people"
   | "readSenderView"
@@ -436,6 +440,11 @@ export const noStaff: Pick<
     area: async () => undefined,
     confirmArea: async () => undefined,
     label: async () => undefined,
+  },
+  hubPhones: {
+    list: async () => [],
+    contactOf: async () => undefined,
+    change: async (_, center) => ({ center }),
   },
   zones: { of: async () => ({ version: 0, zones: [] }), save: async (_, zones) => zones },
   runs: {

@@ -171,7 +171,13 @@ function createWorld(database: Database, uid: string) {
     taken,
     posts,
     state,
-    parcelStore: createParcelStore(database, store, createPhotoStore(database.db), now),
+    parcelStore: createParcelStore(
+      database,
+      store,
+      createPhotoStore(database.db),
+      async () => undefined,
+      now,
+    ),
     payments,
     runJobs: () => runDueJobs(jobs, jobHandlers(payments.askGateway), log),
     /** Performs one step. An error response or a crash is not a failure of the test. */

@@ -36,6 +36,7 @@ import { fill } from "./list-rows.ts";
 const ALL_SHARDS = {
   "accounts are distributed by uid": /^(select|insert into|update) .*"accounts"/,
   "address books and senders are distributed by merchant": /^(insert into|delete from) "(addresses|senders)"/,
+  "phone numbers of hubs, in a table that every node has": /^select .* from "hub_phones"/,
   "proves that a write is kept, in a table that every node has": /^insert into "write_check"/,
   "due jobs of all shards, by their index": /^select .* from "jobs" where .*"jobs"\."run_at" <=/,
   "dead jobs of all shards, for a person": /^select .* from "jobs" where "jobs"\."died_at" is not null/,

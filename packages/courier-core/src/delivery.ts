@@ -103,5 +103,16 @@ export function isToBeDelivered(status: DeliveryStatus): boolean {
   return TO_RECEIVER.has(status);
 }
 
+/**
+ * Returns the center that delivers the parcel: the receiver's center or, if the parcel is
+ * returning, the sender's center.
+ */
+export function lastCenter(
+  parcel: { readonly sender_center: string; readonly receiver_center: string },
+  status: DeliveryStatus,
+): string {
+  return status === "returning" || status === "returned" ? parcel.sender_center : parcel.receiver_center;
+}
+
 /** After this number of failed attempts, another attempt requires the sender's reply. */
 export const MAX_ATTEMPTS = 3;

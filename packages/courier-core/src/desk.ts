@@ -7,6 +7,7 @@ import { CorrectionSchema } from "./correction.ts";
 import { ACTOR_ROLES, DELIVERY_STATUSES } from "./delivery.ts";
 import { digitsOf, wordsOf } from "./desk-words.ts";
 import { isoTime, reason } from "./fields.ts";
+import { HubContactSchema } from "./hub-phone.ts";
 import { ACCOUNT_KINDS } from "./ledger.ts";
 import { BagSchema } from "./operation.ts";
 import type { BagOperation } from "./operations/tasks.ts";
@@ -211,6 +212,8 @@ export const ParcelRecordSchema = v.object({
     is_accepted: v.boolean(),
     since: isoTime,
   }),
+  /** The hub that answers the sender's questions. Absent if the hub has no phone number. */
+  hub: v.optional(HubContactSchema),
   attempts: v.number(),
   answer: v.optional(v.picklist(REPLIES)),
   answer_until: v.optional(isoTime),

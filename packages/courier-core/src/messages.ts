@@ -158,6 +158,7 @@ export const MESSAGES = {
   "zone.areaUnknown": "Choose an area of this service center",
   "zone.riderUnknown": "Choose riders of this hub",
   "zones.changed": "A colleague has changed the zones. Check them and try again.",
+  "hubPhone.changed": "A colleague has changed this phone number. Check it and try again.",
   "run.stillOut": "The parcels that are still out have changed. Check them and try again.",
   "bag.invalid": "Bag ID must be BAG and 8 letters or digits",
   "handover.invalid": "Enter the 4-digit code",

@@ -3,6 +3,7 @@ import { CompensationSchema } from "./compensation.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { FeePlanSchema } from "./fee-plan.ts";
 import { isoTime, note, taka } from "./fields.ts";
+import { HubContactSchema } from "./hub-phone.ts";
 import { REPLIES, ParcelEventSchema } from "./parcel-event.ts";
 import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
 import { PARCEL_VIEWS } from "./parcel-view.ts";
@@ -23,6 +24,8 @@ export const ParcelDetailsSchema = v.object({
   fee_plan: FeePlanSchema,
   /** The expected delivery days: see {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
+  /** The hub that answers the sender's questions. Absent if the hub has no phone number. */
+  hub: v.optional(HubContactSchema),
   /** The day to which the delivery is rescheduled. */
   due_on: v.optional(v.string()),
   /** The deadline for the sender's reply. Without a reply, the parcel is returned. */

@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import { isoTime } from "./fields.ts";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
+import { HubContactSchema } from "./hub-phone.ts";
 import { dayInDhaka, deliveryDays, deliveryWindow } from "./delivery-window.ts";
 import {
   type Reply,
@@ -46,6 +47,8 @@ export const TrackingSchema = v.object({
   to: v.string(),
   /** The expected delivery days: see {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
+  /** The hub that answers the receiver's questions. Absent before pickup, and if the hub has no phone number. */
+  hub: v.optional(HubContactSchema),
   /**
    * The tracking history, oldest event first. `number` is the number of the newest event. This event may be
    * private, but the number increases with every change.

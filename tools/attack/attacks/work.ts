@@ -32,6 +32,7 @@ const STAFF_PATHS = [
   "/rider/tasks",
   "/staff",
   "/staff/history",
+  "/staff/hubs",
   "/rider-applications",
   "/desk/parcels?search=5678",
   "/desk/tickets?list=open",
@@ -93,6 +94,12 @@ async function asNoStaff(target: Target, report: Report): Promise<void> {
     report.check(
       "an invitation by nobody's admin",
       (await callAs(target, person, "POST", "/staff", { json: invitation })).status === 404,
+    );
+  const change = { phone: SECRET_PHONE, known: null };
+  for (const person of [sender, HUB, RIDER])
+    report.check(
+      "the phone number of a hub, changed by nobody's admin",
+      (await callAs(target, person, "PUT", "/staff/hubs/Bogura", { json: change })).status === 404,
     );
   const acceptance = `/invitations/${"A".repeat(32)}/acceptance`;
   report.check("an invented invitation", (await callAs(target, sender, "POST", acceptance)).status === 409);

@@ -7,6 +7,7 @@ import {
   type ParcelRecord,
   type ReceiverCorrection,
 } from "@harkara/courier-core/desk";
+import { centerForSender } from "@harkara/courier-core/hub-phone";
 import { MAX_EVENTS, type Operator } from "@harkara/courier-core/operations/decide";
 import { canChangeReceiver } from "@harkara/courier-core/return";
 import { shardOf } from "@harkara/courier-core/tracking-id";
@@ -15,6 +16,7 @@ import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
 import { toBags } from "../bags/bag-store.ts";
 import { touchesOrPassed } from "../events/center-condition.ts";
 import { areParcels, isParcel, lockParcel, readRecord } from "../events/event-store.ts";
+import type { ReadHubContact } from "../hubs/hub-phone-store.ts";
 import type { Page } from "../http/page.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
@@ -73,6 +75,7 @@ const limitOf = ({ role, center }: Operator): string | undefined => (role === "h
 /**
  * Creates the store for the parcel desk.
  * @param areaOf reads the area of an address
+ * @param contactOf reads the phone number of a hub
  * @param now returns the current time
  */
 export function createDeskStore(
@@ -80,6 +83,7 @@ export function createDeskStore(
   payments: Pick<PaymentStore, "listOf">,
   photos: PhotoStore,
   areaOf: AreaOf,
+  contactOf: ReadHubContact,
   now: () => Date = () => new Date(),
   bounds: SearchBounds = SEARCH_BOUNDS,
 ): DeskStore {
@@ -94,8 +98,11 @@ export function createDeskStore(
 
   async function recordOf(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined> {
     const isMasked = operator.role === "support" && !(await isDisclosed(db, operator, trackingId, now()));
-    const record = await readParcelRecord(db, payments, trackingId, isMasked, operator.uid);
-    if (record?.compensation === undefined || operator.role === "admin") return record;
+    const read = await readParcelRecord(db, payments, trackingId, isMasked, operator.uid);
+    if (read === undefined) return undefined;
+    const center = centerForSender(read.parcel, read.parcel.delivery_status);
+    const record = { ...read, hub: await contactOf(center) };
+    if (record.compensation === undefined || operator.role === "admin") return record;
     // Only the sender and admins see evidence photos.
     return { ...record, compensation: { ...record.compensation, photos: undefined } };
   }

@@ -20,7 +20,8 @@ import type { Bag } from "@harkara/courier-core/operation";
 import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { chargeDueInCash } from "@harkara/courier-core/operations/cash";
-import { type Operator, lastCenter } from "@harkara/courier-core/operations/decide";
+import { lastCenter } from "@harkara/courier-core/delivery";
+import type { Operator } from "@harkara/courier-core/operations/decide";
 import { promisedDays } from "@harkara/courier-core/tracking";
 import {
   type SQL,

@@ -1,7 +1,6 @@
 import type { MovedParcel } from "@harkara/courier-core/operation";
-import { lastCenter } from "@harkara/courier-core/operations/decide";
 import type { ParcelState } from "@harkara/courier-core/parcel-event";
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import { type DeliveryStatus, lastCenter } from "@harkara/courier-core/delivery";
 import type { StoredParcel } from "../events/event-store.ts";
 
 /** Converts a parcel to the format for staff. */

@@ -1,3 +1,4 @@
+import { lastCenter } from "@harkara/courier-core/delivery";
 import type { Bag, Operation, OperationResult, Refusal } from "@harkara/courier-core/operation";
 import {
   type Decision,
@@ -5,7 +6,6 @@ import {
   type Operator,
   decide,
   decideUndo,
-  lastCenter,
 } from "@harkara/courier-core/operations/decide";
 import { chargeDueInCash } from "@harkara/courier-core/operations/cash";
 import type { Times } from "@harkara/courier-core/operations/effects";

@@ -9,12 +9,14 @@ import {
 } from "@harkara/courier-core/parcel";
 import { canClaim, claimDeadline } from "@harkara/courier-core/compensation";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import { centerForSender } from "@harkara/courier-core/hub-phone";
 import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/parcel-details";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { expectedDays } from "@harkara/courier-core/tracking";
 import * as v from "valibot";
 import type { Account } from "../platform/identity.ts";
 import { heardAt, readCompensation } from "../compensations/compensation-store.ts";
+import type { ReadHubContact } from "../hubs/hub-phone-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import {
@@ -97,12 +99,14 @@ export interface ParcelStore {
 
 /**
  * Creates the store for parcels.
+ * @param contactOf reads the phone number of a hub
  * @param now returns the current time, which becomes the booking date
  */
 export function createParcelStore(
   database: Database,
   payments: Pick<PaymentStore, "listOf">,
   photos: PhotoStore,
+  contactOf: ReadHubContact,
   now: () => Date = () => new Date(),
 ): ParcelStore {
   const { db, transact } = database;
@@ -139,13 +143,14 @@ export function createParcelStore(
         .from(parcels)
         .where(isOwnParcel(owner, trackingId));
       if (row === undefined) return undefined;
-      const [attempts, history, exchanges, compensation, heard, weighing] = await Promise.all([
+      const [attempts, history, exchanges, compensation, heard, weighing, hub] = await Promise.all([
         payments.listOf(trackingId),
         readEvents(db, trackingId),
         findExchanges(db, owner, trackingId),
         readCompensation(db, trackingId),
         heardAt(db, row),
         readWeighing(db, trackingId),
+        contactOf(centerForSender(row, row.delivery_status)),
       ]);
       return {
         parcel: v.parse(ParcelSchema, row),
@@ -155,6 +160,7 @@ export function createParcelStore(
         return_code: row.return_code,
         fee_plan: row.fee_plan,
         promised: expectedDays(row, history),
+        hub,
         due_on: row.due_on ?? undefined,
         answer_until: row.answer_until?.toISOString(),
         answer: row.answer ?? undefined,

@@ -1,4 +1,5 @@
 import { HOUR_MS } from "@harkara/courier-core/duration";
+import { centerForReceiver } from "@harkara/courier-core/hub-phone";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { receiverDays } from "@harkara/courier-core/receiver-day";
 import { isToBeDelivered } from "@harkara/courier-core/delivery";
@@ -6,6 +7,7 @@ import { type Tracking, type Unlocked, maskName, trackingOf } from "@harkara/cou
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type StoredParcel, isParcel, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
+import type { ReadHubContact } from "../hubs/hub-phone-store.ts";
 import type { Database } from "../platform/database.ts";
 import { parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
@@ -45,10 +47,12 @@ const isTry = (trackingId: string) =>
 
 /**
  * Creates the store for the public view.
+ * @param contactOf reads the phone number of a hub
  * @param now returns the current time
  */
 export function createTrackingStore(
   { db, write, transact }: Database,
+  contactOf: ReadHubContact,
   now: () => Date = () => new Date(),
 ): TrackingStore {
   async function findParcel(trackingId: string): Promise<StoredParcel | undefined> {
@@ -126,7 +130,10 @@ export function createTrackingStore(
   return {
     async find(trackingId) {
       const parcel = await findParcel(trackingId);
-      return parcel && trackingOf(parcel, await readRecord(db, trackingId));
+      if (parcel === undefined) return undefined;
+      const tracking = trackingOf(parcel, await readRecord(db, trackingId));
+      const center = centerForReceiver(parcel, tracking.delivery_status);
+      return { ...tracking, hub: center === undefined ? undefined : await contactOf(center) };
     },
 
     async unlock(trackingId, digits) {

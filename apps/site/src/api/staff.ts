@@ -1,4 +1,5 @@
 /** Requests about the staff, for admins, invited people and applicants. */
+import { type HubPhoneChange, HubSchema } from "@harkara/courier-core/hub-phone";
 import {
   type Decision,
   type Invitation,
@@ -28,6 +29,23 @@ export function staffQuery(api: ApiClient) {
     queryFn: async ({ signal }) =>
       (await fetchAllPages(api, v.array(StaffMemberSchema), { path: "staff", signal })).flat(),
   });
+}
+
+/** Returns the query for all hubs with their phone numbers. */
+export function hubsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [STAFF_KEY, "hubs"],
+    queryFn: async ({ signal }) => (await api.request("staff/hubs", v.array(HubSchema), { signal })).body,
+  });
+}
+
+/**
+ * Sets or removes the phone number of a hub.
+ * @throws ApiError `conflict` with `hubPhone.changed`
+ */
+export async function changeHubPhone(api: ApiClient, center: string, change: HubPhoneChange) {
+  const path = `staff/hubs/${encodeURIComponent(center)}`;
+  return (await api.request(path, HubSchema, { method: "put", json: change })).body;
 }
 
 export function staffHistoryQuery(api: ApiClient) {

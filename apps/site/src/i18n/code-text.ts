@@ -164,6 +164,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "zone.areaUnknown": m.code_zone_area_unknown,
   "zone.riderUnknown": m.code_zone_rider_unknown,
   "zones.changed": m.code_zones_changed,
+  "hubPhone.changed": m.code_hub_phone_changed,
   "run.stillOut": m.code_run_still_out,
   "bag.invalid": m.code_bag_invalid,
   "handover.invalid": m.code_handover_invalid,

@@ -57,6 +57,7 @@ export const RECORD: ParcelRecord = {
   is_masked: false,
   is_deleted: false,
   custody: { at_center: "Bogura", is_accepted: false, since: EVENING },
+  hub: { center: PARCEL.receiver_center, phone: "+8801911223344" },
   attempts: 1,
   promised: promisedDays(PARCEL, new Date(NOON)),
   events: [
@@ -249,6 +250,7 @@ export const SENDER_VIEW: SenderView = {
     return_code: HIDDEN_CODE,
     fee_plan: DEFAULT_FEE_PLAN,
     promised: RECORD.promised,
+    hub: RECORD.hub,
     can_claim: false,
   },
   tickets: [REPORT],

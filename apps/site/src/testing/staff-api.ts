@@ -1,5 +1,6 @@
 /** The mock API for staff, for stories. */
 import type { AdminCounts } from "@harkara/courier-core/admin-counts";
+import { type Hub, HubPhoneChangeSchema } from "@harkara/courier-core/hub-phone";
 import { InvitationSchema, StaffChangeSchema } from "@harkara/courier-core/staff";
 import type {
   ReceivedStaffInvitation,
@@ -12,6 +13,7 @@ import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { listed } from "./pages.ts";
+import { CENTERS } from "./parcels.ts";
 import { problem } from "./problem.ts";
 
 const AT = "2026-11-24T09:30:00.000Z";
@@ -100,6 +102,12 @@ export const RECEIVED_INVITATION: ReceivedStaffInvitation = {
   since: AT,
 };
 
+/** The hubs with a phone number. The others have none. */
+export const HUB_PHONES: readonly Hub[] = [
+  { center: "Bogura", phone: "+8801811000001", changed: { at: AT, by: "রহিমা খাতুন" } },
+  { center: "Khulna", phone: "+8801911223344", changed: { at: AT } },
+];
+
 interface StaffOptions {
   applications?: readonly RiderApplication[];
   history?: readonly StaffEvent[];
@@ -119,6 +127,9 @@ export function staffApi({
   holds,
 }: StaffOptions = {}): HttpHandler[] {
   let people = PEOPLE;
+  let hubs = CENTERS.map(
+    ({ district }) => HUB_PHONES.find(({ center }) => center === district) ?? { center: district },
+  );
   const orRefused = (answer: object, status = 200) =>
     conflict === undefined
       ? HttpResponse.json(answer, { status })
@@ -126,6 +137,17 @@ export function staffApi({
   return [
     http.get("/api/staff", ({ request }) => listed(request, people)),
     http.get("/api/staff/history", ({ request }) => listed(request, history)),
+    http.get("/api/staff/hubs", () => HttpResponse.json(hubs)),
+    http.put("/api/staff/hubs/:center", async ({ request, params }) => {
+      const { phone } = v.parse(HubPhoneChangeSchema, await request.json());
+      const hub: Hub = {
+        center: String(params["center"]),
+        phone: phone ?? undefined,
+        changed: { at: AT, by: "রহিমা খাতুন" },
+      };
+      if (conflict === undefined) hubs = hubs.map((one) => (one.center === hub.center ? hub : one));
+      return orRefused(hub);
+    }),
     http.get("/api/money/counts", () =>
       HttpResponse.json({
         differences: 0,

@@ -16,6 +16,7 @@ export const ON_THE_WAY: Tracking = {
   from: "Bogura",
   to: "Khulna",
   promised: { first: "2099-11-25", last: "2099-11-26" },
+  hub: { center: "Khulna", phone: "+8801911223344" },
   number: 6,
   events: [
     { kind: "booked", at: at(22, 3) },

@@ -16,7 +16,7 @@ import {
   type Refusal,
 } from "@harkara/courier-core/operation";
 import type { HubPickup, PickupTask } from "@harkara/courier-core/pickup";
-import { lastCenter } from "@harkara/courier-core/operations/decide";
+import { lastCenter } from "@harkara/courier-core/delivery";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import type { Run } from "@harkara/courier-core/run";
 import type { Zones } from "@harkara/courier-core/zone";

@@ -4,7 +4,7 @@
  * decision.
  */
 import { type BagStatus, MAX_BAG_ITEMS, type Notice, type Refusal } from "../operation.ts";
-import type { DeliveryStatus } from "../delivery.ts";
+import { type DeliveryStatus, lastCenter } from "../delivery.ts";
 import { canRescheduleTo, isDeliveryDue } from "../reschedule.ts";
 import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
 import type { StaffRole } from "../principal.ts";
@@ -132,17 +132,6 @@ export const MAX_EVENTS = 500;
 export const UNDO_MS = 60_000;
 
 const refuse = (refusal: Refusal): Decision => ({ outcome: "refused", refusal });
-
-/**
- * Returns the center that delivers the parcel: the receiver's center or, if the parcel is
- * returning, the sender's center.
- */
-export function lastCenter(
-  { sender_center, receiver_center }: Pick<BookedParcel, "sender_center" | "receiver_center">,
-  status: DeliveryStatus,
-): string {
-  return status === "returning" || status === "returned" ? sender_center : receiver_center;
-}
 
 /** Decides on an operation on a parcel. The caller has checked that the operation's ID is new. */
 export function decide(

@@ -73,6 +73,7 @@ export const Record = meta.story({
     await expect(within(list).getByText(m.record_clock_fast({ minutes: formatNumber(7) }))).toBeVisible();
     await expect(within(list).queryByText(m.record_clock_slow({ minutes: formatNumber(6) }))).toBeNull();
     await expect(screen.getByText(m.record_cash_pickup({ amount: formatTaka(60) }))).toBeVisible();
+    await expect(screen.getByRole("link", { name: formatContact("+8801911223344") })).toBeVisible();
     // The reason of the last failed attempt is beside the number of attempts.
     const attempts = m.record_attempts_of({ count: formatNumber(1), limit: formatNumber(MAX_ATTEMPTS) });
     const reason = m.record_attempts_reason({ attempts, reason: m.reason_wrong_address() });

@@ -95,7 +95,8 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
 }
 
 function Custody({ record }: { record: ParcelRecord }) {
-  const { parcel, attempts, promised, answer, answer_until } = record;
+  const { parcel, hub, attempts, promised, answer, answer_until } = record;
+  const nameOf = useDistrictName();
   return (
     <Card as="section" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -114,6 +115,14 @@ function Custody({ record }: { record: ParcelRecord }) {
           ...(attempts > 0 ? [{ term: m.record_attempts(), detail: attemptsText(record) }] : []),
           ...(parcel.collect_amount > 0
             ? [{ term: m.parcels_col_cod(), detail: formatTaka(parcel.collect_amount) }]
+            : []),
+          ...(hub
+            ? [
+                {
+                  term: m.staff_place_hub({ center: nameOf(hub.center) }),
+                  detail: <RecordPhone phone={hub.phone} />,
+                },
+              ]
             : []),
           ...(answer ? [{ term: m.send_party_sender(), detail: REPLY_TEXT[answer]() }] : []),
         ]}

@@ -229,8 +229,16 @@ export const LinkedEvent = meta.story({
 });
 
 export const Delivered = meta.story({
-  beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "delivered" }, "paid")),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...saying(
+        { ...paid, delivery_status: "delivered" },
+        { hub: { center: paid.receiver_center, phone: "+8801911223344" } },
+      ),
+    ),
   play: async ({ canvas }) => {
+    const call = await canvas.findByRole("link", { name: formatContact("+8801911223344") });
+    await expect(call).toHaveAttribute("href", "tel:+8801911223344");
     const way = await canvas.findByRole("list", { name: m.view_way() });
     await expect(way).not.toHaveTextContent(m.view_way_upcoming());
   },

@@ -11,6 +11,7 @@ import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
+import { HubCallLine } from "../../shell/call-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Details } from "./details.tsx";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
@@ -48,6 +49,7 @@ export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenPro
             {summaryText(data, nameOf, new Date(query.dataUpdatedAt))}
           </p>
         ) : null}
+        <HubCallLine hub={data?.hub} />
       </div>
       {error && !isDeleted ? (
         <FailureAlert

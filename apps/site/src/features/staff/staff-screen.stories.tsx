@@ -1,15 +1,19 @@
 import { badgeOf } from "@harkara/courier-core/badge";
+import { HubPhoneChangeSchema } from "@harkara/courier-core/hub-phone";
+import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, within } from "storybook/test";
+import * as v from "valibot";
 import preview from "../../../../../.storybook/preview";
-import { TYPED } from "../../testing/typed-texts";
+import { TYPED, banglaDigits } from "../../testing/typed-texts";
 import { CENTERS } from "../../testing/parcels";
 import { districtLabel } from "../../i18n/places.ts";
 import { formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, desktop, phone, site } from "../../testing/app";
+import { problem } from "../../testing/problem";
 import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
-import { PEOPLE, staffApi } from "../../testing/staff-api";
+import { HUB_PHONES, PEOPLE, staffApi } from "../../testing/staff-api";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { loadsOf } from "../../testing/failed-load";
 
@@ -259,6 +263,123 @@ export const HistoryNotFound = meta.story({
   },
 });
 
+const hubName = (center: string) => districtLabel(center, CENTERS);
+const addOf = (center: string) => m.hub_phone_add_named({ district: hubName(center) });
+const changeOf = (center: string) => m.hub_phone_change_named({ district: hubName(center) });
+
+/** Opens the dialog of a hub's phone number, and returns it. */
+async function hubDialog(button: string): Promise<HTMLElement> {
+  await tab(m.staff_tab_hubs());
+  await press(button);
+  return screen.findByRole("dialog");
+}
+const typePhone = (dialog: HTMLElement, phone: string) =>
+  fill(within(dialog).getByLabelText(m.staff_phone()), phone);
+
+export const Hubs = meta.story({
+  globals: { ...atWork, ...desktop },
+  play: async () => {
+    await tab(m.staff_tab_hubs());
+    const call = await screen.findByRole("link", { name: formatContact("+8801811000001") });
+    await expect(call).toHaveAttribute("href", "tel:+8801811000001");
+    await expect(screen.getAllByRole("rowheader")).toHaveLength(CENTERS.length);
+    // A district is found in both scripts.
+    const bogura = CENTERS.find(({ district }) => district === "Bogura");
+    for (const name of [bogura?.district, bogura?.district_bn]) {
+      await fill(screen.getByLabelText(m.hubs_search()), name ?? "");
+      await expect(screen.getAllByRole("rowheader")).toHaveLength(1);
+      await expect(screen.getByRole("button", { name: changeOf("Bogura") })).toBeVisible();
+    }
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: m.staff_phone() }), "none");
+    await expect(screen.getByText(m.hubs_not_found())).toBeVisible();
+    await fill(screen.getByLabelText(m.hubs_search()), "");
+    await expect(screen.getAllByRole("rowheader")).toHaveLength(CENTERS.length - HUB_PHONES.length);
+  },
+});
+
+export const HubsOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await tab(m.staff_tab_hubs());
+    await expect(await screen.findByRole("button", { name: changeOf("Khulna") })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const HubsNotFound = meta.story({
+  parameters: { written: ["Atlantis"] },
+  play: async () => {
+    await tab(m.staff_tab_hubs());
+    await fill(await screen.findByLabelText(m.hubs_search()), "Atlantis");
+    await press(m.hubs_show_all());
+    await expect(screen.queryByText(m.hubs_not_found())).toBeNull();
+  },
+});
+
+/** The number is saved, and the focus returns to the button of the hub. */
+export const HubPhoneAdded = meta.story({
+  play: async () => {
+    await typePhone(await hubDialog(addOf("Dhaka")), banglaDigits("01711-000009"));
+    await press(m.staff_save());
+    await expect(await screen.findByText(m.hub_phone_saved())).toBeVisible();
+    await expect(await screen.findByRole("link", { name: formatContact("+8801711000009") })).toBeVisible();
+    await expect(screen.getByRole("button", { name: changeOf("Dhaka") })).toHaveFocus();
+  },
+});
+
+export const HubPhoneInvalid = meta.story({
+  play: async () => {
+    const dialog = await hubDialog(addOf("Dhaka"));
+    await press(m.staff_save(), dialog);
+    await expect(await within(dialog).findByText(m.code_phone_required())).toBeVisible();
+    await typePhone(dialog, banglaDigits("05166123"));
+    await press(m.staff_save(), dialog);
+    await expect(await within(dialog).findByText(m.code_phone_invalid())).toBeVisible();
+    await expect(within(dialog).getByLabelText(m.staff_phone())).toHaveFocus();
+  },
+});
+
+/** An empty field removes the number, after a warning. */
+export const HubPhoneRemoved = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    const dialog = await hubDialog(changeOf("Khulna"));
+    await expect(within(dialog).getByLabelText(m.staff_phone())).toHaveValue(formatContact("+8801911223344"));
+    await userEvent.clear(within(dialog).getByLabelText(m.staff_phone()));
+    await expect(within(dialog).getByText(m.hub_phone_remove_text())).toBeVisible();
+    await press(m.hub_phone_remove(), dialog);
+    await expect(await screen.findByText(m.hub_phone_removed())).toBeVisible();
+    await expect(await screen.findByRole("button", { name: addOf("Khulna") })).toHaveFocus();
+  },
+});
+
+/** After a colleague's change, the dialog stays open with the typed number, and shows the saved number. */
+export const HubPhoneChangedMeanwhile = meta.story({
+  beforeEach: ({ msw }) => {
+    const [bogura] = HUB_PHONES;
+    let phone: string | undefined;
+    msw.use(
+      http.get("/api/staff/hubs", () => HttpResponse.json([{ ...bogura, phone }])),
+      http.put("/api/staff/hubs/:center", async ({ request }) => {
+        const change = v.parse(HubPhoneChangeSchema, await request.json());
+        if (change.known !== (phone ?? null)) return problem(500, "server.fault");
+        const isFirst = phone === undefined;
+        phone = isFirst ? "+8801811000002" : (change.phone ?? undefined);
+        return isFirst ? problem(409, "hubPhone.changed") : HttpResponse.json({ ...bogura, phone });
+      }),
+    );
+  },
+  play: async () => {
+    const dialog = await hubDialog(addOf("Bogura"));
+    await typePhone(dialog, banglaDigits("01711000009"));
+    await press(m.staff_save(), dialog);
+    await expect(await within(dialog).findByText(m.code_hub_phone_changed())).toBeVisible();
+    await expect(await within(dialog).findByText(formatContact("+8801811000002"))).toBeVisible();
+    await press(m.staff_save(), dialog);
+    await expect(await screen.findByText(m.hub_phone_saved())).toBeVisible();
+  },
+});
+
 /** A hub worker sees that the page does not exist. */
 export const NotAnAdmin = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "hub" })),
@@ -288,6 +409,11 @@ const failedTab = (name: () => string, ...[loads, seen]: Parameters<typeof loads
 export const ApplicationsFailed = meta.story(
   failedTab(m.staff_tab_applications, { "/api/rider-applications": m.staff_applications_failed }, () =>
     screen.findByText(m.staff_approve()),
+  ),
+);
+export const HubsFailed = meta.story(
+  failedTab(m.staff_tab_hubs, { "/api/staff/hubs": m.hubs_failed }, () =>
+    screen.findByRole("button", { name: changeOf("Khulna") }),
   ),
 );
 export const HistoryFailed = meta.story(

@@ -6,11 +6,14 @@ import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import { PageTabs } from "../../shell/page-tabs.tsx";
 import { ApplicationList } from "./application-list.tsx";
+import { HubList } from "./hub-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { StaffHistory } from "./staff-history.tsx";
 import { StaffList } from "./staff-list.tsx";
 
-/** The staff administration, for admins: members, rider applications and the audit log. */
+/**
+ * The staff administration, for admins: members, rider applications, phone numbers of hubs, and the audit log.
+ */
 export function StaffScreen() {
   const { data: counts } = useQuery(adminCountsQuery(useApi(), STAFF_KEY));
   return (
@@ -26,6 +29,7 @@ export function StaffScreen() {
             count: counts?.applications || undefined,
             content: <ApplicationList />,
           },
+          { value: "hubs", label: m.staff_tab_hubs(), content: <HubList /> },
           { value: "history", label: m.staff_tab_history(), content: <StaffHistory /> },
         ]}
       />

@@ -2,9 +2,11 @@ import type { Tracking } from "@harkara/courier-core/tracking";
 import { http } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
+import { CENTERS } from "../../testing/parcels";
 import { banglaDigits } from "../../testing/typed-texts";
 import { formatContact, formatDay, formatDays, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
+import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, site } from "../../testing/app";
 import { fill, heading, press } from "../../testing/steps";
@@ -35,6 +37,11 @@ export const OnTheWay = meta.story({
     await expect(
       screen.getByText(m.track_promised({ days: formatDays("2099-11-25", "2099-11-26") })),
     ).toBeVisible();
+    await expect(
+      screen.getByText(m.track_call_hub({ district: districtLabel("Khulna", CENTERS) })),
+    ).toBeVisible();
+    const call = screen.getByRole("link", { name: formatContact("+8801911223344") });
+    await expect(call).toHaveAttribute("href", "tel:+8801911223344");
     // The delivery is the next stop, on the promised days.
     await expect(screen.getByRole("list", { name: m.track_way() })).toHaveTextContent(
       `${m.view_expected_delivery()} ${m.view_way_upcoming()}${formatDays("2099-11-25", "2099-11-26")}`,
@@ -59,6 +66,7 @@ export const OnHold = meta.story({
     msw.use(
       ...showing({
         delivery_status: "on_hold",
+        hub: undefined,
         promised: undefined,
         events: [...events, { kind: "on_hold", at: now, center: "Khulna", reason: "weather" }],
       }),
@@ -66,6 +74,8 @@ export const OnHold = meta.story({
   play: async () => {
     await heading(DELIVERY_STATUS_TEXT.on_hold());
     await expect(screen.queryByText(m.view_expected_delivery())).toBeNull();
+    // The hub has no phone number.
+    await expect(document.querySelector('a[href^="tel:"]')).toBeNull();
     await expect(screen.getByText(m.track_reason({ reason: REASON_TEXT.weather() }))).toBeVisible();
   },
 });
@@ -86,7 +96,10 @@ export const Delivered = meta.story({
         events: [...events, { kind: "delivered", at: now, center: "Khulna" }],
       }),
     ),
-  play: () => hasArrived(DELIVERY_STATUS_TEXT.delivered()),
+  play: async () => {
+    await hasArrived(DELIVERY_STATUS_TEXT.delivered());
+    await expect(screen.getByRole("link", { name: formatContact("+8801911223344") })).toBeVisible();
+  },
 });
 
 export const Lost = meta.story({

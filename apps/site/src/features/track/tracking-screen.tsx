@@ -19,6 +19,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { currentStop, eventStop } from "../../timeline/event-stop.tsx";
 import { timelineLabels } from "../../timeline/timeline-labels.ts";
+import { HubCallLine } from "../../shell/call-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackBox } from "../../shell/track-box.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
@@ -100,6 +101,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
           })}
         />
         <Expected tracking={tracking} />
+        <HubCallLine hub={tracking.hub} />
         <output className="sr-only">{tracking.number === first ? "" : m.track_changed({ status })}</output>
       </div>
       {/* Above the history, because receivers need the code and the amount to pay. */}

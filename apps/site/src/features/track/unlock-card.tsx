@@ -3,16 +3,16 @@ import type { Unlocked } from "@harkara/courier-core/tracking";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CodeText } from "@harkara/ui/code-text";
-import { TextLink } from "@harkara/ui/link";
 import { TextField } from "@harkara/ui/field";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { unlockAnswerQuery, unlockTracking } from "../../api/tracking.ts";
 import { useApi } from "../../api/use-api.ts";
 import { errorText } from "../../i18n/error-text.ts";
-import { formatCode, formatContact, formatTaka } from "../../i18n/format.ts";
+import { formatCode, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
+import { CallLine } from "../../shell/call-line.tsx";
 import { DayForm } from "./day-form.tsx";
 
 /**
@@ -109,12 +109,7 @@ function UnlockedCard({ trackingId, unlocked, digits }: UnlockedCardProps) {
         )}
       </output>
       {rider === undefined ? null : (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {m.track_call_rider({ name: rider.name })}
-          <TextLink href={`tel:${rider.phone}`} className="inline-block py-1 whitespace-nowrap">
-            {formatContact(rider.phone)}
-          </TextLink>
-        </p>
+        <CallLine text={m.track_call_rider({ name: rider.name })} phone={rider.phone} />
       )}
       {digits === undefined ? null : <DayForm trackingId={trackingId} digits={digits} days={days ?? []} />}
     </Card>
