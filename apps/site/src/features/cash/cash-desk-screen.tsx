@@ -13,6 +13,7 @@ import { useApi } from "../../api/use-api.ts";
 import { countText, formatDateTime, formatSortable, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { AboveLimit } from "./above-limit.tsx";
+import { ActionGroup } from "../../shell/action-group.tsx";
 import { CashReviewItem } from "../../shell/cash-review-item.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { FoldedCard } from "../../shell/folded-card.tsx";
@@ -151,7 +152,7 @@ function CashOnHand({ desk, onDeposit, onCloseDay }: CashOnHandProps) {
         <dd className="text-3xl font-bold tabular-nums">{formatTaka(desk.held)}</dd>
         <dd className="text-sm text-ink-muted">{m.cash_held_text({ limit: formatTaka(desk.limit) })}</dd>
       </dl>
-      <div className="flex flex-wrap gap-2">
+      <ActionGroup>
         <Button
           variant={isDepositDue(desk) ? "primary" : "secondary"}
           startIcon={<Landmark aria-hidden />}
@@ -168,7 +169,7 @@ function CashOnHand({ desk, onDeposit, onCloseDay }: CashOnHandProps) {
         >
           {m.day_close()}
         </Button>
-      </div>
+      </ActionGroup>
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { formatDateTime, formatSortable, formatTaka } from "../../i18n/format.ts
 import { ACCOUNT_TEXT, columnTaka } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
+import { ActionGroup } from "../../shell/action-group.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
@@ -54,7 +55,7 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
               {m.accounts_as_of({ date: formatDateTime(new Date(dataUpdatedAt).toISOString()) })}
             </p>
           </div>
-          <div className="flex flex-wrap gap-2">
+          <ActionGroup>
             <Button
               variant="secondary"
               startIcon={<Landmark aria-hidden />}
@@ -74,7 +75,7 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
             >
               {m.statement_csv()}
             </Button>
-          </div>
+          </ActionGroup>
         </div>
         {totalOf(places) === totalOf(owners) ? (
           <Alert tone="success">{m.accounts_balanced()}</Alert>

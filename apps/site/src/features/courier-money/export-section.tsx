@@ -10,6 +10,7 @@ import { useApi } from "../../api/use-api.ts";
 import { formatNumber, formatSortable } from "../../i18n/format.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
+import { ActionGroup } from "../../shell/action-group.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
 const TABLES = [
@@ -58,7 +59,7 @@ export function ExportSection() {
           error={isValid ? undefined : m.export_range({ days: formatNumber(MAX_DAYS) })}
         />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <ActionGroup>
         {TABLES.map(({ table, text }) => (
           <Button
             key={table}
@@ -71,7 +72,7 @@ export function ExportSection() {
             {text()}
           </Button>
         ))}
-      </div>
+      </ActionGroup>
     </section>
   );
 }

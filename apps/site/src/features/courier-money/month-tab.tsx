@@ -13,6 +13,7 @@ import { formatSortable } from "../../i18n/format.ts";
 import { ACCOUNT_TEXT, isAsset, signedTaka } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
+import { ActionGroup } from "../../shell/action-group.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { MerchantName } from "./merchant-name.tsx";
@@ -48,7 +49,7 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
   const liabilities = accounts.filter(({ kind }) => !isAsset(kind));
   return (
     <>
-      <div className="flex flex-wrap gap-3">
+      <ActionGroup>
         <Button
           variant="secondary"
           startIcon={<Download aria-hidden />}
@@ -63,7 +64,7 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
         >
           {m.month_accounts_csv()}
         </Button>
-      </div>
+      </ActionGroup>
       <DataTable
         caption={m.month_merchant()}
         status="ready"

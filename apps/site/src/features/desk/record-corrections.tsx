@@ -10,6 +10,7 @@ import { CORRECTABLE_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { CorrectAmountDialog } from "./correct-amount-dialog.tsx";
 import { type CorrectionChoice, DecideCorrectionDialog } from "./decide-correction-dialog.tsx";
+import { ActionGroup } from "../../shell/action-group.tsx";
 
 const STATUS: Readonly<
   Record<CorrectionStatus, { tone: "warning" | "success" | "neutral"; text: () => string }>
@@ -42,7 +43,7 @@ export function RecordCorrections({ user, record }: { user: StaffUser; record: P
           <li key={correction.id} className="flex flex-col gap-3 py-3">
             <Facts correction={correction} />
             {isAdmin && correction.status === "proposed" ? (
-              <div className="flex flex-wrap gap-3">
+              <ActionGroup columns="two">
                 {correction.is_own ? null : (
                   <Button size="sm" onClick={() => setDecided({ correction, choice: "recorded" })}>
                     {m.corrections_approve()}
@@ -55,7 +56,7 @@ export function RecordCorrections({ user, record }: { user: StaffUser; record: P
                 >
                   {m.corrections_reject()}
                 </Button>
-              </div>
+              </ActionGroup>
             ) : null}
           </li>
         ))}

@@ -20,6 +20,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { mayReportLost } from "../../parcel-actions/desk-action.ts";
 import { DeskActionButton } from "../../parcel-actions/desk-action-button.tsx";
+import { ActionGroup } from "../../shell/action-group.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 import "./bags-screen.css";
 import { NewBag } from "./new-bag.tsx";
@@ -149,7 +150,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
             />
           </p>
         </div>
-        <div className="bag-actions">
+        <ActionGroup columns="main">
           <BagTasks
             bag={bag}
             center={user.staff.center}
@@ -158,7 +159,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
             }
           />
           {items.length === 0 ? null : <PrintManifest user={user} bagId={bag_id} />}
-        </div>
+        </ActionGroup>
         {status === "arrived" || status === "reconciled" ? (
           <div className="flex w-full flex-col gap-3">
             <Differences user={user} bag={bag} />

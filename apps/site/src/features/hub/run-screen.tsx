@@ -17,6 +17,7 @@ import { useApi } from "../../api/use-api.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { countText, formatDay } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { ActionGroup } from "../../shell/action-group.tsx";
 import { BackLink } from "../../shell/back-link.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
@@ -79,10 +80,10 @@ function RunDetails({ user, run }: { user: StaffUser; run: Run }) {
           unaccepted={run.parcels.filter(isUnaccepted).length}
           isWide
         />
-        <div className="flex flex-wrap items-start gap-2">
+        <ActionGroup>
           {run.closed === undefined ? <CloseRun user={user} run={run} /> : null}
           <PrintRun user={user} run={run} />
-        </div>
+        </ActionGroup>
       </Card>
       <RunStops user={user} run={run} />
     </>
