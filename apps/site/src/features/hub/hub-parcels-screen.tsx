@@ -18,6 +18,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { DeskActionButton } from "../../parcel-actions/desk-action-button.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ListCount } from "../../shell/list-count.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { ChangeArea } from "./area-dialog.tsx";
 import { GroupAction, GroupActionHint } from "./group-action.tsx";
@@ -69,8 +70,15 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
       />
       <SegmentedControl
         legend={m.staff_nav_parcels()}
-        className="max-w-full overflow-x-auto print:hidden"
-        segments={HUB_LISTS.map((value) => ({ value, label: listLabel(value, counts) }))}
+        className="hub-lists max-w-full overflow-x-auto print:hidden"
+        segments={HUB_LISTS.map((value) => ({
+          value,
+          label: (
+            <>
+              {LIST_TEXT[value]()} {counts === undefined ? null : <ListCount count={counts.lists[value]} />}
+            </>
+          ),
+        }))}
         value={list}
         onValueChange={(value) => {
           const chosen = v.safeParse(v.picklist(HUB_LISTS), value);
@@ -137,14 +145,6 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
 }
 
 const isFiltered = (filter: HubFilter): boolean => activeFilters(filter) > 0;
-
-/** Returns the name of a list, with its number of parcels once loaded. */
-function listLabel(list: HubList, counts: HubCounts | undefined): string {
-  const label = LIST_TEXT[list]();
-  return counts === undefined
-    ? label
-    : m.hub_list_count({ list: label, count: formatNumber(counts.lists[list]) });
-}
 
 function ListSkeleton() {
   return (
@@ -249,13 +249,14 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
       {hasOneSelection ? (
         <SelectAll selection={selection} matching={counts?.matching ?? parcels.length} />
       ) : null}
-      {groups.map((group) => {
+      {groups.map((group, index) => {
         const ids = group.parcels.map(({ tracking_id }) => tracking_id);
         const selected = possible.filter((id) => ids.includes(id));
         return (
           <ParcelGroup
             key={group.id}
             title={group.title}
+            hasHead={index === 0}
             task={group.task}
             count={groupCount(group.id, center, ids.length, isFiltered(filter) ? undefined : counts)}
             selection={hasOneSelection ? undefined : selection}
@@ -307,6 +308,8 @@ interface ParcelGroupProps {
   /** The number of parcels, as text. */
   count: string;
   task: GroupTask;
+  /** Whether the list has the names of its columns. */
+  hasHead: boolean;
   /** The selection of the group; undefined if all groups share one. */
   selection: Selection | undefined;
   /** The parcels that can be selected. */
@@ -317,7 +320,7 @@ interface ParcelGroupProps {
 }
 
 /** A group of parcels with a heading. If any can be selected, it has a checkbox for all and their action. */
-function ParcelGroup({ title, count, task, selection, ids, action, children }: ParcelGroupProps) {
+function ParcelGroup({ title, count, task, hasHead, selection, ids, action, children }: ParcelGroupProps) {
   const isSelectable = selection !== undefined && ids.length > 0;
   return (
     <section className="flex flex-col gap-3">
@@ -332,7 +335,7 @@ function ParcelGroup({ title, count, task, selection, ids, action, children }: P
           </div>
         ) : null}
       </div>
-      <HubParcelList>{children}</HubParcelList>
+      <HubParcelList hasHead={hasHead}>{children}</HubParcelList>
       {isSelectable ? action : null}
     </section>
   );
