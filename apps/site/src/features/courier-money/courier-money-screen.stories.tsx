@@ -92,6 +92,13 @@ export const Default = meta.story({
     await expect(screen.getAllByText(columnTaka([0.5])(26700))).toHaveLength(2);
     // Some balances have poisha, so all amounts have two decimals.
     await expect(screen.getAllByText(columnTaka([0.5])(4300))[0]).toBeVisible();
+    // The hub records repayments. A rider's name links to the rider's record.
+    await expect(screen.getByText(m.accounts_riders_repay())).toBeVisible();
+    const [rider] = ACCOUNTS.riders;
+    await expect(screen.getByRole("link", { name: rider?.name ?? "" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(`/desk/staff/${rider?.staff_id}$`),
+    );
     // One discrepancy and two reviews wait for an admin.
     await waitFor(async () =>
       expect(await findTab(m.courier_tab_differences())).toHaveTextContent(new RegExp(formatNumber(3))),
