@@ -1,7 +1,6 @@
 import { type TabItem, Tabs, type TabsProps } from "@harkara/ui/tabs";
 import { formatNumber } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
-import { ListCount } from "./list-count.tsx";
 
 interface PageTab extends TabItem {
   label: string;
@@ -38,7 +37,11 @@ export function PageTabs({ items, ...props }: PageTabsProps) {
           ) : (
             <>
               {label}
-              <ListCount count={count} isUrgent={isUrgent && count > 0} />
+              <span
+                className={`rounded-full px-2 text-sm tabular-nums ${isUrgent && count > 0 ? "bg-danger text-on-danger" : "bg-neutral-surface text-neutral-ink"}`}
+              >
+                {formatNumber(count)}
+              </span>
             </>
           ),
       }))}

@@ -14,9 +14,9 @@ import { formatDateTime, formatSortable, formatTaka } from "../../i18n/format.ts
 import { ACCOUNT_TEXT, columnTaka } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
-import { ActionGroup } from "../../shell/action-group.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
 import { type AccountRow, trialBalanceCsv } from "./reconciliation-csv.ts";
 import { RidersSection, type RiderAccount } from "./riders-section.tsx";

@@ -10,8 +10,8 @@ import { useApi } from "../../api/use-api.ts";
 import { formatNumber, formatSortable } from "../../i18n/format.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
-import { ActionGroup } from "../../shell/action-group.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 
 const TABLES = [
   { table: "transfers", text: m.export_transfers },

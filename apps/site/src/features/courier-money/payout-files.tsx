@@ -13,8 +13,8 @@ import { countText, formatSortable, formatTaka } from "../../i18n/format.ts";
 import { METHOD_KIND_TEXT } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
-import { ActionGroup } from "../../shell/action-group.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { ResultsDialog } from "./results-dialog.tsx";
 
 /** Returns the label of the button that saves a method's file. */

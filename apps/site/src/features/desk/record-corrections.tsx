@@ -8,9 +8,9 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { CORRECTABLE_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { CorrectAmountDialog } from "./correct-amount-dialog.tsx";
 import { type CorrectionChoice, DecideCorrectionDialog } from "./decide-correction-dialog.tsx";
-import { ActionGroup } from "../../shell/action-group.tsx";
 
 const STATUS: Readonly<
   Record<CorrectionStatus, { tone: "warning" | "success" | "neutral"; text: () => string }>

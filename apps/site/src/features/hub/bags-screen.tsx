@@ -20,7 +20,6 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { mayReportLost } from "../../parcel-actions/desk-action.ts";
 import { DeskActionButton } from "../../parcel-actions/desk-action-button.tsx";
-import { ActionGroup } from "../../shell/action-group.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 import "./bags-screen.css";
 import { NewBag } from "./new-bag.tsx";
@@ -29,6 +28,7 @@ import { PrintManifest } from "./print-manifest.tsx";
 import { ReopenBag } from "./reopen-bag.tsx";
 import { FactLine } from "../../shell/fact-line.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { TrackingIdLink, TrackingIdList } from "./tracking-id-list.tsx";
 
 /** The bags from and to a hub, with the parcels missing from bags that have arrived. */

@@ -2,6 +2,7 @@ import type { HubCounts, HubFilter, HubParcel } from "@harkara/courier-core/staf
 import { HUB_LISTS, type HubList, type HubSort } from "@harkara/courier-core/hub-list";
 import { taskOf } from "@harkara/courier-core/operations/tasks";
 import { isDeliveryDue } from "@harkara/courier-core/reschedule";
+import { Badge } from "@harkara/ui/badge";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
@@ -18,7 +19,6 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { DeskActionButton } from "../../parcel-actions/desk-action-button.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { ListCount } from "../../shell/list-count.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { ChangeArea } from "./area-dialog.tsx";
 import { GroupAction, GroupActionHint } from "./group-action.tsx";
@@ -75,7 +75,10 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
           value,
           label: (
             <>
-              {LIST_TEXT[value]()} {counts === undefined ? null : <ListCount count={counts.lists[value]} />}
+              {LIST_TEXT[value]()}{" "}
+              {counts === undefined ? null : (
+                <Badge tone="neutral">{formatNumber(counts.lists[value])}</Badge>
+              )}
             </>
           ),
         }))}

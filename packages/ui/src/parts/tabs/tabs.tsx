@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-tabs";
 import { cva, cx } from "class-variance-authority";
 import { useState } from "react";
 import type { ComponentProps, FocusEvent, ReactNode } from "react";
-import { SelectBox } from "../../lib/select-box";
+import { NativeSelect } from "../native-select/native-select";
 
 /** A tab and its panel. */
 export type TabItem = {
@@ -104,15 +104,15 @@ export function Tabs({
     >
       {optionText ? (
         <div className="sm:hidden">
-          <SelectBox
-            aria-label={label}
+          <NativeSelect
+            label={<span className="sr-only">{label}</span>}
             className="font-semibold"
             options={items.map((item) => ({
               value: item.value,
               label: optionText(item),
               disabled: item.disabled,
             }))}
-            value={shown}
+            value={shown ?? ""}
             onValueChange={show}
           />
         </div>
