@@ -7,6 +7,7 @@ import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/couri
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { type AccountKind, OWNER_ACCOUNTS, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
 import { AccountsSchema, MerchantPlanSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
+import { StaffRecordSchema } from "@harkara/courier-core/people";
 import {
   BalanceSchema,
   MerchantPayoutSchema,
@@ -320,6 +321,9 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     }
     const { riders } = await get(admin, "/money/accounts", AccountsSchema);
     expect(riders).toMatchObject([{ name: "Bogura Rider", held: 0, debt: 100 }]);
+    // The report links to the staff record.
+    const record = await get(admin, `/desk/staff/${riders[0]?.staff_id}`, StaffRecordSchema);
+    expect(record).toMatchObject({ name: "Bogura Rider", role: "rider" });
   });
 
   test("a rider repays a debt once, to another employee of their center", async () => {

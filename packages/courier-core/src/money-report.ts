@@ -16,6 +16,8 @@ export const AccountsSchema = v.object({
   riders: v.array(
     v.object({
       uid: v.string(),
+      /** The ID of the staff record. A server of an earlier release sends none. */
+      staff_id: v.optional(v.string()),
       name: v.string(),
       center: v.string(),
       held: v.number(),

@@ -61,7 +61,7 @@ export function createFinanceStore(
     async accounts(query) {
       const [all, people, claims, found] = await Promise.all([
         balancesOf(db),
-        db.select({ uid: staff.uid, name: staff.name, center: staff.center }).from(staff),
+        db.select({ id: staff.id, uid: staff.uid, name: staff.name, center: staff.center }).from(staff),
         db
           .select({ uid: cashClaims.rider_uid, since: isoTime(sql`min(${cashClaims.at})`) })
           .from(cashClaims)
@@ -89,12 +89,13 @@ export function createFinanceStore(
           .filter(({ held }) => held !== 0)
           .toSorted((a, b) => b.held - a.held),
         riders: people
-          .flatMap(({ uid, name, center }) =>
+          .flatMap(({ id, uid, name, center }) =>
             uid === null
               ? []
               : [
                   {
                     uid,
+                    staff_id: id,
                     name,
                     center,
                     held: taka(`rider_cash:${uid}`),

@@ -32,6 +32,8 @@ function reviewHint({ review, amount, due }: Pick<CashReview, "review" | "amount
 
 interface CashReviewItemProps {
   review: CashReview;
+  /** Whether the user sees only the reviews of their hub, so that its name is not repeated. Default: false. */
+  isOfOwnHub?: boolean;
   action?: ReactNode;
 }
 
@@ -39,14 +41,14 @@ interface CashReviewItemProps {
  * A claim under review: the rider, the parcel, the collected amount, the amount due, and the reason for the
  * review.
  */
-export function CashReviewItem({ review, action }: CashReviewItemProps) {
+export function CashReviewItem({ review, isOfOwnHub = false, action }: CashReviewItemProps) {
   const nameOf = useDistrictName();
   return (
     <Card className="flex flex-wrap items-start justify-between gap-4">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-2 wrap-anywhere">
         <div>
           <p className="text-lg font-bold">{review.rider}</p>
-          <p className="text-sm text-ink-muted">{nameOf(review.center)}</p>
+          {isOfOwnHub ? null : <p className="text-sm text-ink-muted">{nameOf(review.center)}</p>}
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone="warning">{REVIEW_TEXT[review.review]()}</Badge>

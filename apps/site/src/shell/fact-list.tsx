@@ -1,4 +1,6 @@
-import "./fact-list.css";
+/** Facts and buttons of cards. They are one module, so that public pages list fewer files. */
+import type { ReactNode } from "react";
+import "./card.css";
 
 interface Fact {
   readonly term: string;
@@ -35,4 +37,21 @@ export function FactList({ facts, isWide = false }: FactListProps) {
       ))}
     </dl>
   );
+}
+
+interface ActionGroupProps {
+  /**
+   * The layout on a phone: one column, or two, in which the last button has a whole line if it is alone. With
+   * `main`, the first button has a whole line too, and the others are smaller. Default: `one`.
+   */
+  columns?: keyof typeof COLUMNS;
+  /** The buttons, the most important one first. */
+  children: ReactNode;
+}
+
+const COLUMNS = { one: "", two: "action-group-pairs", main: "action-group-pairs has-main" } as const;
+
+/** The buttons of a card: side by side, and on a phone in columns of equal width. Renders a `<span>`. */
+export function ActionGroup({ columns = "one", children }: ActionGroupProps) {
+  return <span className={`action-group ${COLUMNS[columns]}`}>{children}</span>;
 }

@@ -3,6 +3,8 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 
 interface FoldedCardProps {
+  /** The ID of the element, for links to the section. */
+  anchor?: string;
   title: string;
   /** Shown next to the title, whether the card is open or collapsed. */
   summary?: ReactNode;
@@ -15,12 +17,12 @@ interface FoldedCardProps {
  * A card with details in an `@container`. On a narrow page it is collapsed until its title is pressed. On a wide page, in
  * print, and in a disabled fieldset, it is always open.
  */
-export function FoldedCard({ title, summary, notice, children }: FoldedCardProps) {
+export function FoldedCard({ anchor, title, summary, notice, children }: FoldedCardProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
-    <Card as="section" className="flex flex-col gap-4">
+    <Card as="section" id={anchor} className="flex flex-col gap-4">
       {/* The button's clickable area is the whole line. */}
       <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
         <CardTitle className="me-auto">

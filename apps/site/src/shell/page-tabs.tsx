@@ -1,5 +1,6 @@
 import { type TabItem, Tabs, type TabsProps } from "@harkara/ui/tabs";
 import { formatNumber } from "../i18n/format.ts";
+import { m } from "../paraglide/messages.js";
 
 interface PageTab extends TabItem {
   label: string;
@@ -9,16 +10,25 @@ interface PageTab extends TabItem {
   isUrgent?: boolean;
 }
 
-interface PageTabsProps extends Omit<TabsProps, "items" | "className" | "wraps"> {
+interface PageTabsProps extends Omit<TabsProps, "items" | "className" | "optionText"> {
   items: readonly PageTab[];
 }
 
-/** The tabs of a staff page, with numbers. If there is not enough space, they wrap, so that all of them are visible. */
+/** The most tabs that fit in a row on a phone. */
+const MAX_ON_PHONE = 3;
+
+/** The tabs of a staff page, with numbers. On a phone, more than three tabs are a select. */
 export function PageTabs({ items, ...props }: PageTabsProps) {
+  const texts = new Map(
+    items.map(({ value, label, count }) => [
+      value,
+      count === undefined ? label : m.list_count({ list: label, count: formatNumber(count) }),
+    ]),
+  );
   return (
     <Tabs
       {...props}
-      wraps
+      {...(items.length > MAX_ON_PHONE && { optionText: ({ value }: TabItem) => texts.get(value) ?? value })}
       items={items.map(({ label, count, isUrgent = false, ...item }) => ({
         ...item,
         label:

@@ -356,7 +356,17 @@ export const ACCOUNTS: Accounts = {
     { kind: "attempt_fee", balance: 15 },
   ],
   hubs: [{ center: "Bogura", held: 8600 }],
-  riders: [{ uid: "rider-1", name: "জসিম উদ্দিন", center: "Bogura", held: 4300, debt: 100, since: AT }],
+  riders: [
+    {
+      uid: "rider-1",
+      staff_id: "staff-rider",
+      name: "জসিম উদ্দিন",
+      center: "Bogura",
+      held: 4300,
+      debt: 100,
+      since: AT,
+    },
+  ],
   write_offs: [],
 };
 

@@ -1187,13 +1187,25 @@ export const SCREEN_STATES = {
   },
   "/desk/bags/$bagId": {
     file: "features/desk/bag-record-screen.stories.tsx",
-    states: ["Bag", "BagOnPhone", "ReportedLost", "Open", "TicketOpened", "NotFound", "Unknown", ...LOADS],
+    states: [
+      "Bag",
+      "BagOnPhone",
+      "ReportedLost",
+      "OfSupport",
+      "OfAdmin",
+      "Open",
+      "TicketOpened",
+      "NotFound",
+      "Unknown",
+      ...LOADS,
+    ],
   },
   "/desk/merchants/$merchantId": {
     file: "features/desk/merchant-record-screen.stories.tsx",
     states: [
       "Merchant",
       "MerchantOnPhone",
+      "WithoutName",
       "ParcelsByStatus",
       "WithoutParcels",
       "TicketOpened",

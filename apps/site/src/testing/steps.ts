@@ -218,3 +218,22 @@ export const idText =
   (id: string) =>
   (_: string, element: Element | null): boolean =>
     element?.getAttribute("data-slot") === "code-text" && element.textContent === id;
+
+/** Finds a tab, or its option: on a phone, a select may replace the tabs. */
+export const findTab = (name: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const known = { name: (found: string) => found.startsWith(name) };
+    return screen.queryByRole("tab", known) ?? screen.getByRole("option", known);
+  });
+
+/** Shows a tab. */
+export async function showTab(name: string): Promise<void> {
+  const tab = await findTab(name);
+  await (tab instanceof HTMLOptionElement
+    ? userEvent.selectOptions(tab.closest("select") ?? tab, tab)
+    : userEvent.click(tab));
+}
+
+/** Whether a tab, or its option, is selected. */
+export const isSelectedTab = (tab: HTMLElement): boolean =>
+  tab instanceof HTMLOptionElement ? tab.selected : tab.ariaSelected === "true";

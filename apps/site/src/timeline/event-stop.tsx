@@ -137,9 +137,7 @@ export function eventStop(
   nameOf: DistrictName,
   { id, isCurrent, more = [] }: { id: string; isCurrent: boolean; more?: readonly string[] },
 ): TrackingEvent {
-  const first = placeAndReason(event, nameOf)
-    .filter((part) => part !== "")
-    .join(" · ");
+  const first = joined([eventPlace(event, nameOf), ...details(event)]);
   return {
     id,
     title: event.reason === SILENCE ? m.event_silence() : PARCEL_EVENT_TEXT[event.kind](),
@@ -170,26 +168,32 @@ const IN_CASH: ReadonlySet<ParcelEventKind> = new Set([
   "collection_confirmed",
 ]);
 
-function placeAndReason(
-  {
-    kind,
-    center,
-    to_center,
-    reason,
-    note,
-    received_by,
-    proof,
-    amount,
-    answer,
-    day,
-    exchanged_for,
-  }: ShownEvent,
+/** Returns the center of an event, or both centers of a transfer; an empty text if there is none. */
+export function eventPlace(
+  { center, to_center }: Pick<ShownEvent, "center" | "to_center">,
   nameOf: DistrictName,
-): string[] {
+): string {
   const from = center === undefined ? "" : nameOf(center);
-  const place = to_center === undefined ? from : m.event_from_to({ from, to: nameOf(to_center) });
+  return to_center === undefined ? from : m.event_from_to({ from, to: nameOf(to_center) });
+}
+
+/** Returns the details of an event without its place, such as the amount, the reason and the note, as one text. */
+export const eventDetails = (event: ShownEvent): string => joined(details(event));
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== "").join(" · ");
+
+function details({
+  kind,
+  reason,
+  note,
+  received_by,
+  proof,
+  amount,
+  answer,
+  day,
+  exchanged_for,
+}: ShownEvent): string[] {
   return [
-    place,
     amount !== undefined && IN_CASH.has(kind) ? m.event_amount({ amount: formatTaka(amount) }) : "",
     answer === undefined || reason === SILENCE ? "" : REPLY_TEXT[answer](),
     amount !== undefined && answer !== undefined ? m.event_fee({ amount: formatTaka(amount) }) : "",

@@ -5,9 +5,11 @@ import * as v from "valibot";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
+import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { DESK, cashDeskApi, conflict } from "../../testing/money-api";
+import { CENTERS } from "../../testing/parcels.ts";
 import { fill, heading, isShown, press } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { loadsOf } from "../../testing/failed-load";
@@ -113,6 +115,13 @@ export const OnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
     const counts = await screen.findByRole("button", { name: m.cash_counts() });
+    // The sections below the riders have links at the top.
+    const sections = within(screen.getByRole("navigation", { name: m.money_sections() }));
+    for (const link of sections.getAllByRole("link"))
+      await expect(
+        document.getElementById(new URL(link.getAttribute("href") ?? "", location.href).hash.slice(1)),
+      ).not.toBeNull();
+    await expect(sections.getAllByRole("link")).toHaveLength(4);
     await expect(counts).toHaveAttribute("aria-expanded", "false");
     await expect(screen.getByText(m.cash_expected_hidden())).not.toBeVisible();
     await userEvent.click(counts);
@@ -378,6 +387,8 @@ export const UnderReview = meta.story({
     await expect(await screen.findByRole("heading", { name: m.reviews_title() })).toBeVisible();
     await expect(screen.getByText(formatTaka(150))).toBeVisible();
     await expect(screen.getByText(m.review_blind())).toBeVisible();
+    // All riders are of this hub, so its name is only in the heading of the page.
+    await expect(within(screen.getByRole("main")).queryByText(districtLabel("Bogura", CENTERS))).toBeNull();
     await expect(screen.queryByText(formatTaka(1850))).toBeNull();
   },
 });

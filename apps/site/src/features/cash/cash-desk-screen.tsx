@@ -17,6 +17,8 @@ import { CashReviewItem } from "../../shell/cash-review-item.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { FoldedCard } from "../../shell/folded-card.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
+import { SectionLinks } from "../../shell/section-links.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { CountedCash, CountedCashHead } from "./counted-cash.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { DayCloseDialog } from "./day-close-dialog.tsx";
@@ -60,6 +62,7 @@ function Desk({ user, desk, query }: DeskProps) {
   const [isClosing, setIsClosing] = useState(false);
   return (
     <>
+      <SectionLinks sections={sectionsOf(desk)} />
       <AboveLimit desk={desk} />
       <CashOnHand desk={desk} onDeposit={() => setIsDepositing(true)} onCloseDay={() => setIsClosing(true)} />
       <section className="flex flex-col gap-3" aria-labelledby="cash-riders">
@@ -101,7 +104,7 @@ function Desk({ user, desk, query }: DeskProps) {
       {desk.debts.length === 0 ? null : <Debts debts={desk.debts} onRepay={setRepaid} />}
       <div className="@container flex flex-col gap-6">
         <DayCloses closes={desk.closes} />
-        <FoldedCard title={m.cash_counts()}>
+        <FoldedCard anchor="cash-counts" title={m.cash_counts()}>
           {desk.counts.length === 0 ? (
             <p className="text-ink-muted">{m.cash_counts_empty()}</p>
           ) : (
@@ -127,6 +130,14 @@ function Desk({ user, desk, query }: DeskProps) {
   );
 }
 
+/** Returns the sections below the riders with cash to hand in, which come first. */
+const sectionsOf = ({ reviews, debts }: CashDesk) => [
+  ...(reviews.length === 0 ? [] : [{ id: "cash-reviews", title: m.cash_reviews_link() }]),
+  ...(debts.length === 0 ? [] : [{ id: "cash-debts", title: m.cash_debts() }]),
+  { id: "cash-closes", title: m.day_closes() },
+  { id: "cash-counts", title: m.cash_counts() },
+];
+
 interface CashOnHandProps {
   desk: CashDesk;
   onDeposit: () => void;
@@ -151,7 +162,7 @@ function CashOnHand({ desk, onDeposit, onCloseDay }: CashOnHandProps) {
         <dd className="text-3xl font-bold tabular-nums">{formatTaka(desk.held)}</dd>
         <dd className="text-sm text-ink-muted">{m.cash_held_text({ limit: formatTaka(desk.limit) })}</dd>
       </dl>
-      <div className="flex flex-wrap gap-2">
+      <ActionGroup>
         <Button
           variant={isDepositDue(desk) ? "primary" : "secondary"}
           startIcon={<Landmark aria-hidden />}
@@ -168,7 +179,7 @@ function CashOnHand({ desk, onDeposit, onCloseDay }: CashOnHandProps) {
         >
           {m.day_close()}
         </Button>
-      </div>
+      </ActionGroup>
     </Card>
   );
 }
@@ -184,7 +195,7 @@ function Reviews({ reviews }: { reviews: CashDesk["reviews"] }) {
       <ul className="flex flex-col gap-3">
         {reviews.map((review) => (
           <li key={review.id}>
-            <CashReviewItem review={review} />
+            <CashReviewItem review={review} isOfOwnHub />
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { CountedCash, CountedCashHead } from "./counted-cash.tsx";
 export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
   const [printed, setPrinted] = useState<DayClose>();
   return (
-    <FoldedCard title={m.day_closes()}>
+    <FoldedCard anchor="cash-closes" title={m.day_closes()}>
       {closes.length === 0 ? (
         <p className="text-ink-muted">{m.day_closes_empty()}</p>
       ) : (

@@ -16,6 +16,7 @@ import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
 import { type AccountRow, trialBalanceCsv } from "./reconciliation-csv.ts";
 import { RidersSection, type RiderAccount } from "./riders-section.tsx";
@@ -54,7 +55,7 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
               {m.accounts_as_of({ date: formatDateTime(new Date(dataUpdatedAt).toISOString()) })}
             </p>
           </div>
-          <div className="flex flex-wrap gap-2">
+          <ActionGroup>
             <Button
               variant="secondary"
               startIcon={<Landmark aria-hidden />}
@@ -74,7 +75,7 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
             >
               {m.statement_csv()}
             </Button>
-          </div>
+          </ActionGroup>
         </div>
         {totalOf(places) === totalOf(owners) ? (
           <Alert tone="success">{m.accounts_balanced()}</Alert>

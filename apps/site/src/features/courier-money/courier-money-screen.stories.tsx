@@ -27,7 +27,17 @@ import {
 } from "../../testing/money-api";
 import { INVOICES, VAT, vatApi } from "../../testing/invoices-api";
 import { PROPOSED, deskApi } from "../../testing/desk-api";
-import { fill, heading, isShown, press, savedFile, spaced } from "../../testing/steps";
+import {
+  findTab,
+  isSelectedTab,
+  showTab,
+  fill,
+  heading,
+  isShown,
+  press,
+  savedFile,
+  spaced,
+} from "../../testing/steps";
 import { fileLabel } from "./payout-files.tsx";
 import { MERCHANT_COLUMNS } from "./reconciliation-csv.ts";
 import { forgetWork, workApi } from "../../testing/work-api";
@@ -71,7 +81,7 @@ async function savedBy(name: string): Promise<string> {
 
 const open = async (name: string) => {
   await heading(m.courier_money_title());
-  await userEvent.click(await screen.findByRole("tab", { name: (found) => found.startsWith(name) }));
+  await showTab(name);
 };
 
 /** Assets and losses equal liabilities and income. */
@@ -82,9 +92,17 @@ export const Default = meta.story({
     await expect(screen.getAllByText(columnTaka([0.5])(26700))).toHaveLength(2);
     // Some balances have poisha, so all amounts have two decimals.
     await expect(screen.getAllByText(columnTaka([0.5])(4300))[0]).toBeVisible();
+    // The hub records repayments. A rider's name links to the rider's record.
+    await expect(screen.getByText(m.accounts_riders_repay())).toBeVisible();
+    const [rider] = ACCOUNTS.riders;
+    await expect(screen.getByRole("link", { name: rider?.name ?? "" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(`/desk/staff/${rider?.staff_id}$`),
+    );
     // One discrepancy and two reviews wait for an admin.
-    const waiting = `${m.courier_tab_differences()} ${formatNumber(3)}`;
-    await expect(await screen.findByRole("tab", { name: waiting })).toBeVisible();
+    await waitFor(async () =>
+      expect(await findTab(m.courier_tab_differences())).toHaveTextContent(new RegExp(formatNumber(3))),
+    );
   },
 });
 
@@ -106,7 +124,7 @@ export const CountsUnknown = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get("/api/money/counts", () => problem(404, "path.notFound"))),
   play: async () => {
     await expect(await screen.findByText(m.accounts_balanced())).toBeVisible();
-    await expect(screen.getByRole("tab", { name: m.courier_tab_claims() })).toBeVisible();
+    await expect(await findTab(m.courier_tab_claims())).toHaveTextContent(m.courier_tab_claims());
   },
 });
 
@@ -115,11 +133,8 @@ export const TabInUrl = meta.story({
   args: { url: "/money?tab=payouts" },
   play: async () => {
     await heading(m.courier_money_title());
-    const tab = await screen.findByRole("tab", {
-      name: (found) => found.startsWith(m.courier_tab_payouts()),
-    });
-    await expect(tab).toHaveAttribute("aria-selected", "true");
-    await userEvent.click(screen.getByRole("tab", { name: m.courier_tab_plans() }));
+    await expect(isSelectedTab(await findTab(m.courier_tab_payouts()))).toBe(true);
+    await showTab(m.courier_tab_plans());
     await waitFor(() => expect(here()).toContain("tab=plans"));
   },
 });
@@ -129,11 +144,11 @@ export const OnPhone = meta.story({
   play: async () => {
     await expect(await screen.findByText(m.accounts_balanced())).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-    // The tabs wrap, so that all of them are visible.
-    for (const each of screen.getAllByRole("tab")) {
-      const { left, right } = each.getBoundingClientRect();
-      await expect([left >= 0, right <= window.innerWidth]).toEqual([true, true]);
-    }
+    // A select that shows the current tab replaces the tabs, which would not fit.
+    await expect(screen.queryByRole("tablist")).toBeNull();
+    const sections = screen.getByRole("combobox", { name: m.courier_money_title() });
+    await expect(sections).toHaveDisplayValue(m.courier_tab_accounts());
+    await expect(within(sections).getAllByRole("option")).toHaveLength(8);
     // On a phone, the navigation shows four links, and the link to the current page.
     const tabs = within(screen.getByRole("navigation", { name: m.staff_nav() }));
     await expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent(m.staff_nav_money());

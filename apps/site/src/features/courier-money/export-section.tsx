@@ -11,6 +11,7 @@ import { formatNumber, formatSortable } from "../../i18n/format.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 
 const TABLES = [
   { table: "transfers", text: m.export_transfers },
@@ -58,7 +59,7 @@ export function ExportSection() {
           error={isValid ? undefined : m.export_range({ days: formatNumber(MAX_DAYS) })}
         />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <ActionGroup>
         {TABLES.map(({ table, text }) => (
           <Button
             key={table}
@@ -71,7 +72,7 @@ export function ExportSection() {
             {text()}
           </Button>
         ))}
-      </div>
+      </ActionGroup>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { ACCOUNT_TEXT, isAsset, signedTaka } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { MerchantName } from "./merchant-name.tsx";
 import { ACCOUNT_COLUMNS, MERCHANT_COLUMNS, accountsCsv, merchantsCsv } from "./reconciliation-csv.ts";
@@ -48,7 +49,7 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
   const liabilities = accounts.filter(({ kind }) => !isAsset(kind));
   return (
     <>
-      <div className="flex flex-wrap gap-3">
+      <ActionGroup>
         <Button
           variant="secondary"
           startIcon={<Download aria-hidden />}
@@ -63,7 +64,7 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
         >
           {m.month_accounts_csv()}
         </Button>
-      </div>
+      </ActionGroup>
       <DataTable
         caption={m.month_merchant()}
         status="ready"

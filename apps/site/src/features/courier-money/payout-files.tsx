@@ -14,6 +14,7 @@ import { METHOD_KIND_TEXT } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { ResultsDialog } from "./results-dialog.tsx";
 
 /** Returns the label of the button that saves a method's file. */
@@ -49,7 +50,7 @@ export function PayoutFiles() {
         <CardTitle>{m.payout_files()}</CardTitle>
         <p className="text-ink-muted">{m.payout_files_lead()}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <ActionGroup>
         {PAYOUT_METHODS.toReversed().map((kind) => (
           <Button
             key={kind}
@@ -64,7 +65,7 @@ export function PayoutFiles() {
         <Button startIcon={<Upload aria-hidden />} onClick={() => setIsUploading(true)}>
           {m.payout_results()}
         </Button>
-      </div>
+      </ActionGroup>
       {save.error ? <FailureAlert title={m.payout_file_failed()} error={save.error} /> : null}
       {save.data === undefined ? null : <Saved {...save.data} />}
       {isUploading ? <ResultsDialog onClose={() => setIsUploading(false)} /> : null}

@@ -1,5 +1,7 @@
 import type { Accounts } from "@harkara/courier-core/money-report";
 import { Button } from "@harkara/ui/button";
+import { TextLink } from "@harkara/ui/link";
+import { Link } from "@tanstack/react-router";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDate, formatTaka } from "../../i18n/format.ts";
 import "./riders-section.css";
@@ -19,6 +21,9 @@ export function RidersSection({ riders, onWriteOff }: RidersSectionProps) {
       <h2 id="riders" className="text-xl font-bold">
         {m.accounts_riders()}
       </h2>
+      {riders.some(({ debt }) => debt > 0) ? (
+        <p className="text-ink-muted">{m.accounts_riders_repay()}</p>
+      ) : null}
       {riders.length === 0 ? (
         <p className="text-ink-muted">{m.accounts_riders_empty()}</p>
       ) : (
@@ -37,7 +42,17 @@ function Rider({ rider, onWriteOff }: { rider: RiderAccount } & Pick<RidersSecti
   return (
     <li className="rider-account grid grid-cols-2 items-center gap-x-4 py-3">
       <div className="rider-account-name min-w-0 wrap-anywhere">
-        <p className="font-semibold">{rider.name}</p>
+        <p className="font-semibold">
+          {rider.staff_id === undefined ? (
+            rider.name
+          ) : (
+            <TextLink asChild>
+              <Link to="/desk/staff/$staffId" params={{ staffId: rider.staff_id }}>
+                {rider.name}
+              </Link>
+            </TextLink>
+          )}
+        </p>
         <p className="text-sm text-ink-muted">{nameOf(rider.center)}</p>
       </div>
       <dl className="contents">

@@ -11,6 +11,7 @@ import { formatMonth, formatPercent } from "../../i18n/month-text.ts";
 import { signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { InvoicesSection } from "./invoices-section.tsx";
 import { VatPaymentDialog } from "./vat-payment-dialog.tsx";
 import { VatRateDialog } from "./vat-rate-dialog.tsx";
@@ -50,14 +51,14 @@ function Shown({ vat }: { vat: Vat }) {
           }
         />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <ActionGroup columns="two">
         <Button variant="secondary" onClick={() => setOpen("payment")} disabled={vat.due <= 0}>
           {m.vat_pay()}
         </Button>
         <Button variant="secondary" onClick={() => setOpen("rate")}>
           {m.vat_change()}
         </Button>
-      </div>
+      </ActionGroup>
       <History vat={vat} />
       {open === "rate" ? <VatRateDialog current={current} onClose={close} /> : null}
       {open === "payment" ? <VatPaymentDialog due={vat.due} onClose={close} /> : null}

@@ -2,9 +2,11 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText, formatNumber } from "../../i18n/format.ts";
+import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { BAG_RECORD, deskApi } from "../../testing/desk-api";
+import { CENTERS } from "../../testing/parcels.ts";
 import { fill, heading, press } from "../../testing/steps";
 import { ticketsApi } from "../../testing/tickets-api";
 import { forgetWork, workApi } from "../../testing/work-api";
@@ -35,6 +37,12 @@ export const Bag = meta.story({
       ),
     );
     await expect(screen.getByText(countText(1, m.bag_short))).toBeVisible();
+    // The hub that the bag was sent to first scans the missing parcel, if it is there.
+    await expect(screen.getByText(m.bag_record_missing_hint())).toBeVisible();
+    await expect(screen.getByRole("link", { name: m.bag_record_scan() })).toHaveAttribute(
+      "href",
+      expect.stringMatching(`/hub\\?task=bag_receive&bag=${BAG_RECORD.bag_id}$`),
+    );
     const trail = within(screen.getByRole("list", { name: m.bag_trail() }));
     const stops = trail.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
     const titles = [
@@ -76,6 +84,28 @@ export const ReportedLost = meta.story({
     await fill(within(dialog).getByRole("textbox"), "A reason");
     await press(m.task_report_lost(), dialog);
     await expect(await screen.findByText(m.record_action_done())).toBeVisible();
+  },
+});
+
+/** Support asks the hub: its employees scan the parcel, or report it lost. */
+export const OfSupport = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "support" })),
+  play: async () => {
+    const hub = m.staff_place_hub({ center: districtLabel(BAG_RECORD.to_center, CENTERS) });
+    await expect(await screen.findByText(m.bag_record_missing_hub({ hub }))).toBeVisible();
+    await expect(screen.queryByRole("link", { name: m.bag_record_scan() })).toBeNull();
+    await expect(screen.queryByRole("button", { name: new RegExp(m.task_report_lost()) })).toBeNull();
+  },
+});
+
+/** An admin asks the hub to look for the parcel, before it is reported lost. */
+export const OfAdmin = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "admin" })),
+  play: async () => {
+    const hub = m.staff_place_hub({ center: districtLabel(BAG_RECORD.to_center, CENTERS) });
+    await expect(await screen.findByText(m.bag_record_missing_ask({ hub }))).toBeVisible();
+    await expect(screen.queryByRole("link", { name: m.bag_record_scan() })).toBeNull();
+    await expect(screen.getByRole("button", { name: new RegExp(m.task_report_lost()) })).toBeVisible();
   },
 });
 

@@ -2,8 +2,10 @@ import type { BagRecord } from "@harkara/courier-core/desk";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { bagDifferences } from "@harkara/courier-core/operation";
 import { Badge } from "@harkara/ui/badge";
+import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { bagRecordQuery } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { bagTicketsQuery } from "../../api/tickets.ts";
@@ -16,6 +18,7 @@ import { FactLine } from "../../shell/fact-line.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { BagTrail } from "./bag-trail.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
 import { mayReportLost } from "../../parcel-actions/desk-action.ts";
@@ -108,14 +111,30 @@ function Figures({ bag }: { bag: BagRecord }) {
 const ITEM_STATES = ["missing", "excess", "expected", "received"] as const;
 type ItemState = (typeof ITEM_STATES)[number];
 
-const ITEM_STATE_TEXT: Readonly<Record<ItemState, { title: () => string; hint?: () => string }>> = {
-  missing: { title: m.bag_record_missing, hint: m.bag_record_missing_hint },
-  excess: { title: m.bag_record_excess, hint: m.bag_record_excess_hint },
-  expected: { title: m.bag_record_expected },
-  received: { title: m.bag_record_received },
+const ITEM_STATE_TEXT: Readonly<Record<ItemState, () => string>> = {
+  missing: m.bag_record_missing,
+  excess: m.bag_record_excess,
+  expected: m.bag_record_expected,
+  received: m.bag_record_received,
 };
 
-function Items({ user, bag: { items, parcels, status } }: { user: StaffUser; bag: BagRecord }) {
+/** Whether the user works at the hub that the bag was sent to, and can look for its missing parcels. */
+const isAtDestination = ({ staff }: StaffUser, { to_center }: BagRecord): boolean =>
+  staff.role === "hub" && staff.center === to_center;
+
+/** Returns what the user can do about the parcels in a state. */
+function hintOf(state: ItemState, user: StaffUser, bag: BagRecord, hub: string): string | undefined {
+  if (state === "excess") return m.bag_record_excess_hint();
+  if (state !== "missing") return undefined;
+  if (isAtDestination(user, bag)) return m.bag_record_missing_hint();
+  return user.staff.role === "support"
+    ? m.bag_record_missing_hub({ hub })
+    : m.bag_record_missing_ask({ hub });
+}
+
+function Items({ user, bag }: { user: StaffUser; bag: BagRecord }) {
+  const { items, parcels, status } = bag;
+  const hub = m.staff_place_hub({ center: useDistrictName()(bag.to_center) });
   const byId = new Map(parcels.map((parcel) => [parcel.tracking_id, parcel]));
   const byState = Map.groupBy(items, (item) => stateOf(item, status));
   return (
@@ -123,21 +142,30 @@ function Items({ user, bag: { items, parcels, status } }: { user: StaffUser; bag
       <h2 className="text-lg font-bold">{m.bag_record_items()}</h2>
       {items.length === 0 ? <p className="text-ink-muted">{m.bag_record_items_none()}</p> : null}
       {ITEM_STATES.map((state) => {
-        const { title, hint } = ITEM_STATE_TEXT[state];
+        const hint = hintOf(state, user, bag, hub);
         const found = (byState.get(state) ?? []).flatMap(({ tracking_id }) => byId.get(tracking_id) ?? []);
         return found.length === 0 ? null : (
           <section key={state} className="flex flex-col gap-2">
             <h3 className="font-bold">
-              {title()} <span className="text-ink-muted">{formatNumber(found.length)}</span>
+              {ITEM_STATE_TEXT[state]()} <span className="text-ink-muted">{formatNumber(found.length)}</span>
             </h3>
-            {hint === undefined ? null : <p className="text-sm text-ink-muted">{hint()}</p>}
+            {hint === undefined ? null : <p className="text-sm text-ink-muted">{hint}</p>}
             <FoundParcelList
               parcels={found}
               renderAction={
                 state === "missing"
                   ? ({ tracking_id, delivery_status }) =>
                       mayReportLost(delivery_status, user.staff) ? (
-                        <DeskActionButton action="report_lost" trackingId={tracking_id} />
+                        <ActionGroup columns="two">
+                          {isAtDestination(user, bag) ? (
+                            <Button asChild size="sm">
+                              <Link to="/hub" search={{ task: "bag_receive", bag: bag.bag_id }}>
+                                {m.bag_record_scan()}
+                              </Link>
+                            </Button>
+                          ) : null}
+                          <DeskActionButton action="report_lost" trackingId={tracking_id} />
+                        </ActionGroup>
                       ) : null
                   : undefined
               }

@@ -80,7 +80,7 @@ function FoundParcelItem({ parcel, hasSender, words, action }: FoundParcelItemPr
     <li
       className={`found-row relative grid items-start gap-x-3 gap-y-0.5 px-3 py-2.5 text-sm hover:bg-primary-surface ${hasSender ? "has-sender" : ""} ${collect_amount > 0 ? "has-cod" : ""}`}
     >
-      <div className="found-row-head col-span-full flex flex-wrap items-center justify-between gap-x-2">
+      <div className="found-row-head col-span-full flex items-center justify-between gap-x-2">
         <Link
           to="/desk/$trackingId"
           params={{ trackingId: tracking_id }}
@@ -152,19 +152,21 @@ function Party({ parcel, side, words = NO_WORDS }: PartyProps): ReactNode {
   const isExtra =
     side === "sender" && words.length > 0 && ![name, district, digits].some((parts) => isMatched(parts));
   return (
-    <p className={`found-row-cell found-row-${side} wrap-anywhere ${isExtra ? "is-extra" : ""}`}>
-      <span className="found-row-label text-ink-muted">
-        {side === "sender" ? m.send_party_sender() : m.send_party_receiver()}{" "}
-      </span>
-      <span className="font-semibold">
-        <MatchedText parts={name} />
-      </span>
-      <span className="found-row-second">
-        <span className="found-row-dot">, </span>
-        <MatchedText parts={district} />{" "}
-        <span className="whitespace-nowrap text-ink-muted tabular-nums">
-          <MatchedText parts={digits} />
+    <p
+      className={`found-row-cell found-row-party found-row-${side} wrap-anywhere ${isExtra ? "is-extra" : ""}`}
+    >
+      <span className="min-w-0">
+        <span className="found-row-label text-ink-muted">
+          {side === "sender" ? m.send_party_sender() : m.send_party_receiver()}{" "}
         </span>
+        <span className="found-row-second font-semibold">
+          <MatchedText parts={name} />
+        </span>
+        <span className="found-row-dot">, </span>
+        <MatchedText parts={district} />
+      </span>{" "}
+      <span className="whitespace-nowrap text-ink-muted tabular-nums">
+        <MatchedText parts={digits} />
       </span>
     </p>
   );

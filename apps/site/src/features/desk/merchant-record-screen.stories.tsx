@@ -82,6 +82,25 @@ export const MerchantOnPhone = meta.story({
   },
 });
 
+const LONG_EMAIL = "saree.and.handicrafts.of.bogura@merchants.example.com";
+
+/** A merchant without a name has the first part of the e-mail address as title, which fits on a phone. */
+export const WithoutName = meta.story({
+  globals: { ...atWork, ...phone },
+  parameters: { written: [LONG_EMAIL, LONG_EMAIL.split("@")[0]] },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/desk/merchants/:id", () =>
+        HttpResponse.json({ ...MERCHANT_RECORD, name: LONG_EMAIL, email: LONG_EMAIL, senders: [] }),
+      ),
+    ),
+  play: async () => {
+    await heading("saree.and.handicrafts.of.bogura");
+    await expect(screen.getByText(/saree\.and\.handicrafts\.of\.bogura@merchants/)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
 /** The parcels can be limited to a delivery status. */
 export const ParcelsByStatus = meta.story({
   play: async () => {

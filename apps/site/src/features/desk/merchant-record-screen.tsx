@@ -31,11 +31,13 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
     <>
       <BackToDesk />
       <PageHeader
-        title={data?.name ?? m.team_merchant()}
+        title={data === undefined ? m.team_merchant() : titleOf(data)}
         description={
-          data === undefined
-            ? undefined
-            : m.merchant_since({ email: data.email, date: formatDate(data.since) })
+          data === undefined ? undefined : (
+            <span className="wrap-anywhere">
+              {m.merchant_since({ email: data.email, date: formatDate(data.since) })}
+            </span>
+          )
         }
       />
       <Fetched title={m.record_failed()} query={query}>
@@ -71,6 +73,13 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
     </>
   );
 }
+
+/**
+ * Returns the name of a merchant. A merchant without a name is known by the e-mail address, which is below the title
+ * and too long for a title on a phone, so the title is its part before the "@".
+ */
+const titleOf = ({ name, email }: MerchantRecord): string =>
+  name === email ? name.slice(0, name.lastIndexOf("@")) : name;
 
 function Senders({ user, record }: { user: StaffUser; record: MerchantRecord }) {
   const api = useApi();

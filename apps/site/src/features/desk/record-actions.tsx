@@ -5,6 +5,7 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { useState } from "react";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { m } from "../../paraglide/messages.js";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { CorrectReceiverDialog } from "./correct-receiver-dialog.tsx";
 import { DESK_ACTION_TEXT, type DeskAction, possibleActions } from "../../parcel-actions/desk-action.ts";
 import { DeskActionDialog } from "../../parcel-actions/desk-action-dialog.tsx";
@@ -47,13 +48,13 @@ export function RecordActions({ user, record, next }: RecordActionsProps) {
         return known.length === 0 ? null : (
           <section key={actions[0]} className="flex flex-col gap-2">
             <h3 className="text-sm font-semibold text-ink-muted">{title()}</h3>
-            <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+            <ActionGroup columns="two">
               {known.map((action) => (
                 <Button key={action} variant="secondary" size="sm" onClick={() => setOpen(action)}>
                   {action === "receiver" ? m.record_correct() : DESK_ACTION_TEXT[action].label()}
                 </Button>
               ))}
-            </div>
+            </ActionGroup>
           </section>
         );
       })}

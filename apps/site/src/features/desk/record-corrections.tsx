@@ -8,6 +8,7 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { CORRECTABLE_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { CorrectAmountDialog } from "./correct-amount-dialog.tsx";
 import { type CorrectionChoice, DecideCorrectionDialog } from "./decide-correction-dialog.tsx";
 
@@ -42,7 +43,7 @@ export function RecordCorrections({ user, record }: { user: StaffUser; record: P
           <li key={correction.id} className="flex flex-col gap-3 py-3">
             <Facts correction={correction} />
             {isAdmin && correction.status === "proposed" ? (
-              <div className="flex flex-wrap gap-3">
+              <ActionGroup columns="two">
                 {correction.is_own ? null : (
                   <Button size="sm" onClick={() => setDecided({ correction, choice: "recorded" })}>
                     {m.corrections_approve()}
@@ -55,7 +56,7 @@ export function RecordCorrections({ user, record }: { user: StaffUser; record: P
                 >
                   {m.corrections_reject()}
                 </Button>
-              </div>
+              </ActionGroup>
             ) : null}
           </li>
         ))}

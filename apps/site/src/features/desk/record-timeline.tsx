@@ -17,7 +17,8 @@ import { correctionText } from "../../i18n/money-words.ts";
 import { ACTOR_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PhotoImage } from "../../parcel-actions/photo-image.tsx";
-import { currentStop, eventStop } from "../../timeline/event-stop.tsx";
+import { FactLine } from "../../shell/fact-line.tsx";
+import { currentStop, eventDetails, eventPlace, eventStop } from "../../timeline/event-stop.tsx";
 import { timelineLabels } from "../../timeline/timeline-labels.ts";
 
 /** If an event was recorded at least this many ms after the device time, both times are shown. */
@@ -37,11 +38,19 @@ export function RecordTimeline({ record }: { record: ParcelRecord }) {
     const known = eventStop(event, nameOf, {
       id: String(event.number),
       isCurrent: index === current,
-      more: detailsOf(event, record.events),
     });
     const { photo_id } = event;
     const title = changedText(event) ?? known.title;
-    const stop = { ...known, title: event.is_undone ? <s>{title}</s> : title };
+    const stop = {
+      ...known,
+      title: event.is_undone ? <s>{title}</s> : title,
+      description: (
+        <StopDetails
+          facts={[eventPlace(event, nameOf), ...factsOf(event)]}
+          notes={[eventDetails(event), ...notesOf(event, record.events)]}
+        />
+      ),
+    };
     return photo_id === undefined
       ? stop
       : {
@@ -57,18 +66,47 @@ export function RecordTimeline({ record }: { record: ParcelRecord }) {
   );
 }
 
-/** Returns the details of an event that only staff may see. */
-function detailsOf(event: RecordEvent, events: readonly RecordEvent[]): string[] {
-  const { at, received_at, by, by_role, rider, bag_id, reported, clock_skew } = event;
+interface StopDetailsProps {
+  facts: readonly string[];
+  notes: readonly string[];
+}
+
+/** The place, the bag and the people of an event in a line, and notes that stand out below it. */
+function StopDetails({ facts, notes }: StopDetailsProps) {
+  return (
+    <>
+      <span className="text-sm">
+        <FactLine facts={facts.filter((fact) => fact !== "")} />
+      </span>
+      {notes
+        .filter((note) => note !== "")
+        .map((note) => (
+          <span key={note} className="block text-ink">
+            {note}
+          </span>
+        ))}
+    </>
+  );
+}
+
+/** Returns the bag of an event, the rider and the person who recorded it. */
+function factsOf({ by, by_role, rider, bag_id }: RecordEvent): string[] {
   const role = ACTOR_TEXT[by_role]();
   return [
-    rider === undefined || rider === by ? "" : rider,
     bag_id === undefined ? "" : formatGroupedId(bag_id),
+    rider === undefined || rider === by ? "" : rider,
+    by === undefined ? role : m.record_by({ name: by, role }),
+  ];
+}
+
+/** Returns the notes about an event that only staff may see. */
+function notesOf(event: RecordEvent, events: readonly RecordEvent[]): string[] {
+  const { at, received_at, reported, clock_skew } = event;
+  return [
     ...changes(event),
     correctionText(event),
     reported === undefined ? "" : m.record_reported({ amount: formatTaka(reported) }),
     event.is_late ? m.record_late() : "",
-    by === undefined ? role : m.record_by({ name: by, role }),
     event.is_undone ? undoneText(event) : "",
     Date.parse(received_at) - Date.parse(at) > SHOWN_DELAY_MS
       ? m.record_received({

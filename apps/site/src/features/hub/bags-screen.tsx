@@ -28,6 +28,7 @@ import { PrintManifest } from "./print-manifest.tsx";
 import { ReopenBag } from "./reopen-bag.tsx";
 import { FactLine } from "../../shell/fact-line.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { TrackingIdLink, TrackingIdList } from "./tracking-id-list.tsx";
 
 /** The bags from and to a hub, with the parcels missing from bags that have arrived. */
@@ -149,7 +150,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
             />
           </p>
         </div>
-        <div className="bag-actions">
+        <ActionGroup columns="main">
           <BagTasks
             bag={bag}
             center={user.staff.center}
@@ -158,7 +159,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
             }
           />
           {items.length === 0 ? null : <PrintManifest user={user} bagId={bag_id} />}
-        </div>
+        </ActionGroup>
         {status === "arrived" || status === "reconciled" ? (
           <div className="flex w-full flex-col gap-3">
             <Differences user={user} bag={bag} />

@@ -53,7 +53,7 @@ export function GroupAction({ user, task, to, ids, onDone }: GroupActionProps) {
   return (
     <div className="sticky bottom-0 flex border-t border-line bg-surface py-3 print:hidden">
       <Button onClick={() => setIsOpen(true)}>
-        {m.hub_list_count({ list: TASK_TEXT[task](), count: formatNumber(ids.length) })}
+        {m.list_count({ list: TASK_TEXT[task](), count: formatNumber(ids.length) })}
       </Button>
       {!isOpen ? null : task === "hand_over" ? <HandOver {...dialog} /> : <PutIntoBag {...dialog} />}
     </div>

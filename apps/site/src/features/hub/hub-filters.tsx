@@ -74,7 +74,7 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
             ALL(),
             ...(counts?.next ?? []).map(({ center, count }) => ({
               value: center,
-              label: m.hub_list_count({ list: nameOf(center), count: formatNumber(count) }),
+              label: m.list_count({ list: nameOf(center), count: formatNumber(count) }),
             })),
           ]}
           value={filter.next ?? ""}

@@ -30,12 +30,26 @@ interface HubParcelItemProps {
   action?: ReactNode;
 }
 
+interface HubParcelListProps {
+  /** Whether a wide list has the names of its columns. Default: true. */
+  hasHead?: boolean;
+  children: ReactNode;
+}
+
 /** A list of a hub's parcels. Its rows are {@link HubParcelItem}. */
-export function HubParcelList({ children }: { children: ReactNode }) {
+export function HubParcelList({ hasHead = true, children }: HubParcelListProps) {
   return (
-    <ul className="@container divide-y divide-line rounded-card border border-line bg-surface-raised">
-      {children}
-    </ul>
+    <div className="@container">
+      {hasHead ? (
+        <div aria-hidden className="hub-row hub-head text-sm text-ink-muted">
+          <span className="hub-row-id">{m.parcels_col_tracking_id()}</span>
+          <span className="hub-row-name">{m.parcels_col_receiver()}</span>
+          <span className="hub-row-place">{m.hub_col_place()}</span>
+          <span className="hub-row-facts">{m.hub_col_update()}</span>
+        </div>
+      ) : null}
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface-raised">{children}</ul>
+    </div>
   );
 }
 

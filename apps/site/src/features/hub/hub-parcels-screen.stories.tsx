@@ -192,7 +192,7 @@ export const HandedOver = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: HUB_PARCELS.slice(0, 1) })),
   play: async () => {
     await press(countText(5, m.hub_select_all));
-    await press(m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(1) }));
+    await press(m.list_count({ list: m.task_hand_over(), count: formatNumber(1) }));
     const dialog = await screen.findByRole("dialog", { name: m.task_hand_over() });
     await expect(within(dialog).getByRole("button", { name: m.task_hand_over() })).toBeDisabled();
     await selectRider();
@@ -228,7 +228,7 @@ export const GroupSelected = meta.story({
     await userEvent.click(all);
     await expect(
       group.getByRole("button", {
-        name: m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(1) }),
+        name: m.list_count({ list: m.task_hand_over(), count: formatNumber(1) }),
       }),
     ).toBeEnabled();
     await userEvent.click(all);
@@ -272,7 +272,7 @@ const FOR_KHULNA = ["TRKBA23CD45", "TRKBA67ZT89"].flatMap((tracking_id) =>
 async function openBagging(): Promise<HTMLElement> {
   const group = await groupOf(districtLabel("Khulna", CENTERS));
   await userEvent.click(within(group).getByRole("checkbox", { name: countText(2, m.hub_select_shown) }));
-  await press(m.hub_list_count({ list: m.task_bag_put(), count: formatNumber(2) }), group);
+  await press(m.list_count({ list: m.task_bag_put(), count: formatNumber(2) }), group);
   return screen.findByRole("dialog", { name: m.task_bag_put() });
 }
 
@@ -429,6 +429,9 @@ export const HereOnPhone = meta.story({
     const more = await screen.findByRole("button", { name: m.hub_more({ id: SCANNED.here }) });
     const row = more.closest("li");
     if (row === null) throw new Error("no row");
+    // The lists are named in one line, with the numbers below.
+    for (const list of screen.getAllByRole("radio"))
+      await expect(list.closest("label")?.offsetHeight).toBeLessThan(60);
     const contents = within(row).getByText(HUB_PARCELS[0]?.title ?? "");
     await expect(contents).not.toBeVisible();
     await expect(within(row).queryByRole("button", { name: m.weigh_named({ id: SCANNED.here }) })).toBeNull();
@@ -449,6 +452,16 @@ export const HereOnDesktop = meta.story({
     const [first, second] = await screen.findAllByText(HUB_PARCELS[0]?.title ?? "", { exact: false });
     await expect(first).toBeVisible();
     await expect(first?.getBoundingClientRect().left).toBe(second?.getBoundingClientRect().left);
+    // The name of a column is above its texts.
+    const head = screen.getByText(m.hub_col_place());
+    const offset = head.getBoundingClientRect().left - (first?.getBoundingClientRect().left ?? 0);
+    await expect(Math.abs(offset)).toBeLessThan(2);
+    // The next step is beside the button for the other actions.
+    const more = screen.getByRole("button", { name: m.hub_more({ id: SCANNED.other }) });
+    const release = screen.getByRole("button", { name: `${m.record_release()}: ${SCANNED.other}` });
+    const [left, right] = [release.getBoundingClientRect(), more.getBoundingClientRect()];
+    await expect(Math.abs(left.top - right.top)).toBeLessThan(8);
+    await expect(right.left - left.right).toBeLessThan(24);
   },
 });
 

@@ -2,6 +2,7 @@ import type { HubCounts, HubFilter, HubParcel } from "@harkara/courier-core/staf
 import { HUB_LISTS, type HubList, type HubSort } from "@harkara/courier-core/hub-list";
 import { taskOf } from "@harkara/courier-core/operations/tasks";
 import { isDeliveryDue } from "@harkara/courier-core/reschedule";
+import { Badge } from "@harkara/ui/badge";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
@@ -69,8 +70,18 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
       />
       <SegmentedControl
         legend={m.staff_nav_parcels()}
-        className="max-w-full overflow-x-auto print:hidden"
-        segments={HUB_LISTS.map((value) => ({ value, label: listLabel(value, counts) }))}
+        className="hub-lists max-w-full overflow-x-auto print:hidden"
+        segments={HUB_LISTS.map((value) => ({
+          value,
+          label: (
+            <>
+              {LIST_TEXT[value]()}{" "}
+              {counts === undefined ? null : (
+                <Badge tone="neutral">{formatNumber(counts.lists[value])}</Badge>
+              )}
+            </>
+          ),
+        }))}
         value={list}
         onValueChange={(value) => {
           const chosen = v.safeParse(v.picklist(HUB_LISTS), value);
@@ -137,14 +148,6 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
 }
 
 const isFiltered = (filter: HubFilter): boolean => activeFilters(filter) > 0;
-
-/** Returns the name of a list, with its number of parcels once loaded. */
-function listLabel(list: HubList, counts: HubCounts | undefined): string {
-  const label = LIST_TEXT[list]();
-  return counts === undefined
-    ? label
-    : m.hub_list_count({ list: label, count: formatNumber(counts.lists[list]) });
-}
 
 function ListSkeleton() {
   return (
@@ -249,13 +252,14 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
       {hasOneSelection ? (
         <SelectAll selection={selection} matching={counts?.matching ?? parcels.length} />
       ) : null}
-      {groups.map((group) => {
+      {groups.map((group, index) => {
         const ids = group.parcels.map(({ tracking_id }) => tracking_id);
         const selected = possible.filter((id) => ids.includes(id));
         return (
           <ParcelGroup
             key={group.id}
             title={group.title}
+            hasHead={index === 0}
             task={group.task}
             count={groupCount(group.id, center, ids.length, isFiltered(filter) ? undefined : counts)}
             selection={hasOneSelection ? undefined : selection}
@@ -307,6 +311,8 @@ interface ParcelGroupProps {
   /** The number of parcels, as text. */
   count: string;
   task: GroupTask;
+  /** Whether the list has the names of its columns. */
+  hasHead: boolean;
   /** The selection of the group; undefined if all groups share one. */
   selection: Selection | undefined;
   /** The parcels that can be selected. */
@@ -317,7 +323,7 @@ interface ParcelGroupProps {
 }
 
 /** A group of parcels with a heading. If any can be selected, it has a checkbox for all and their action. */
-function ParcelGroup({ title, count, task, selection, ids, action, children }: ParcelGroupProps) {
+function ParcelGroup({ title, count, task, hasHead, selection, ids, action, children }: ParcelGroupProps) {
   const isSelectable = selection !== undefined && ids.length > 0;
   return (
     <section className="flex flex-col gap-3">
@@ -332,7 +338,7 @@ function ParcelGroup({ title, count, task, selection, ids, action, children }: P
           </div>
         ) : null}
       </div>
-      <HubParcelList>{children}</HubParcelList>
+      <HubParcelList hasHead={hasHead}>{children}</HubParcelList>
       {isSelectable ? action : null}
     </section>
   );

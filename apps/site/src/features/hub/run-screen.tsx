@@ -20,6 +20,7 @@ import { m } from "../../paraglide/messages.js";
 import { BackLink } from "../../shell/back-link.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { PrintRun } from "./print-run.tsx";
 import { RunCounts } from "./run-counts.tsx";
 import "./run-screen.css";
@@ -79,10 +80,10 @@ function RunDetails({ user, run }: { user: StaffUser; run: Run }) {
           unaccepted={run.parcels.filter(isUnaccepted).length}
           isWide
         />
-        <div className="flex flex-wrap items-start gap-2">
+        <ActionGroup>
           {run.closed === undefined ? <CloseRun user={user} run={run} /> : null}
           <PrintRun user={user} run={run} />
-        </div>
+        </ActionGroup>
       </Card>
       <RunStops user={user} run={run} />
     </>

@@ -27,6 +27,7 @@ import { entryTexts, entryTone, type Places } from "./entry-text.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
+import { ActionGroup } from "../../shell/fact-list.tsx";
 import { ScannedArea, ScannedPlace, useScannedParcel } from "./scanned-area.tsx";
 import { ScanSession } from "./scan-session.tsx";
 import { TaskFields } from "./task-fields.tsx";
@@ -94,10 +95,10 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
             {...(result && { result })}
             resultAction={
               problem === undefined ? (
-                <span className="flex flex-wrap items-center justify-end gap-2">
+                <ActionGroup>
                   {scanned ? <ScannedArea user={user} parcel={scanned} /> : null}
                   <UndoButton session={session} />
-                </span>
+                </ActionGroup>
               ) : undefined
             }
             waiting={m.scan_waiting()}

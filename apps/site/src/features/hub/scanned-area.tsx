@@ -43,10 +43,10 @@ export function ScannedArea({
   parcel: ScannedParcel;
 }) {
   return (
-    <span className="flex flex-wrap items-center gap-3">
-      {area === undefined ? <span className="font-semibold">{m.area_unknown()}</span> : null}
+    <>
+      {area === undefined ? <span className="self-center font-semibold">{m.area_unknown()}</span> : null}
       <ChangeArea key={trackingId} size="md" user={user} trackingId={trackingId} area={area} />
-    </span>
+    </>
   );
 }
 

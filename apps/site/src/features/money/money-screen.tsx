@@ -2,11 +2,9 @@ import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { Balance } from "@harkara/courier-core/payout";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
-import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import { StatTile } from "@harkara/ui/stat-tile";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { balanceQuery, feePlanQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
@@ -14,6 +12,7 @@ import { paidOutText, planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
+import { SectionLinks } from "../../shell/section-links.tsx";
 import "../../shell/stat-rows.css";
 import { InvoiceList } from "./invoice-list.tsx";
 import { OwnInvoiceDialog } from "./own-invoice-dialog.tsx";
@@ -38,7 +37,7 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-3">
         <PageHeader title={m.money_title()} description={m.money_lead()} />
-        <SectionLinks />
+        <SectionLinks sections={SECTIONS.map(({ id, title }) => ({ id, title: title() }))} />
       </div>
       <Fetched title={m.money_failed()} query={balance}>
         {(known) => (
@@ -72,25 +71,12 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
   );
 }
 
-/** Links to the sections below the balance, because the page is long on a phone. */
-function SectionLinks() {
-  const sections = [
-    { id: "payouts", title: m.payouts_title() },
-    { id: "statement", title: m.statement_title() },
-    { id: "invoices", title: m.invoices_title() },
-  ];
-  return (
-    <nav aria-label={m.money_sections()} className="flex flex-wrap gap-x-5 gap-y-2 sm:hidden print:hidden">
-      {sections.map(({ id, title }) => (
-        <TextLink key={id} asChild>
-          <Link to="/dashbord/money" search={(before) => before} hash={id}>
-            {title}
-          </Link>
-        </TextLink>
-      ))}
-    </nav>
-  );
-}
+/** The sections below the balance, because the page is long on a phone. */
+const SECTIONS = [
+  { id: "payouts", title: m.payouts_title },
+  { id: "statement", title: m.statement_title },
+  { id: "invoices", title: m.invoices_title },
+];
 
 function Tiles({
   balance: { balance, claimed, reserved },

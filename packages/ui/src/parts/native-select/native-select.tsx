@@ -10,7 +10,7 @@ export interface NativeSelectProps
     Omit<ComponentProps<"select">, "children" | "multiple" | "size" | "value" | "defaultValue">,
     FieldText {
   /** The options, in order. */
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean | undefined }[];
   /** The selected value, if controlled. */
   value?: string;
   /** The initially selected value, if uncontrolled. Default: the first. */
@@ -56,7 +56,7 @@ export function NativeSelect({
             {...props}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}
               </option>
             ))}

@@ -49,6 +49,7 @@ export const guidance: Guidance = {
     "Show several views of one thing, one at a time, in the same place.",
     "Put the most important content into the first tab, which is shown unless `defaultValue` is set.",
     "Use `underline` for the tabs of a page, and `pills` inside a section of it.",
+    "Set `optionText` for five or more tabs. On a phone, a select then shows which one is selected.",
   ],
   avoid: [
     "For pages with separate URLs, use links.",
@@ -116,9 +117,10 @@ export const guidance: Guidance = {
     ["Tab", "Moves the focus to the selected tab, then into its panel."],
     ["Right, Left", "Show the next or the previous tab, and wrap around. Disabled tabs are skipped."],
     ["Home, End", "Show the first or the last tab."],
+    ["In the select on a phone", "The keys of a native select: the arrow keys, Home, End and letters."],
   ],
   screenReader:
-    "Announces the name in `label`, “tab list”, and each tab with its position and “selected”. The panel has the name of its tab.",
+    "Announces the name in `label`, “tab list”, and each tab with its position and “selected”. The panel has the name of its tab. The select on a phone has the same name, and announces the selected tab.",
   content: {
     english: ["Name a tab by its content, in one or two words, in sentence case: “Payment”."],
     bangla: ["Name a tab by its content, in one or two words: “পেমেন্ট”."],

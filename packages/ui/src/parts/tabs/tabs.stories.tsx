@@ -5,7 +5,7 @@ import { inside } from "../../../storybook/inside";
 import preview from "../../../storybook/preview";
 import { inBoth, words } from "../../../storybook/words";
 import { Tabs } from "./tabs";
-import type { TabsProps } from "./tabs";
+import type { TabItem, TabsProps } from "./tabs";
 
 const t = words({
   en: {
@@ -26,6 +26,7 @@ const t = words({
     rangpur: "Rangpur",
     sylhet: "Sylhet",
     centers: (division: string) => `Service centers of ${division}`,
+    counted: (division: string, count: number) => `${division} (${count})`,
   },
   bn: {
     label: "পার্সেলের তথ্য",
@@ -45,6 +46,7 @@ const t = words({
     rangpur: "রংপুর",
     sylhet: "সিলেট",
     centers: (division: string) => `${division} বিভাগের সার্ভিস সেন্টার`,
+    counted: (division: string, count: number) => `${division} (${count.toLocaleString("bn")})`,
   },
 });
 
@@ -201,6 +203,52 @@ export const PhonePills = meta.story({
     defaultValue: "Chattogram",
   })),
   decorators: [inside("max-w-80")],
+});
+
+const COUNTS: Readonly<Record<string, number>> = { Barishal: 6, Chattogram: 11, Dhaka: 13, Khulna: 10 };
+
+const asOptions = {
+  ...inBoth(() => ({
+    items: divisions(),
+    label: t.divisions,
+    defaultValue: "Dhaka",
+    optionText: ({ value, label }: TabItem) =>
+      t.counted(typeof label === "string" ? label : value, COUNTS[value] ?? 4),
+  })),
+};
+
+/**
+ * On a phone, a select with the selected tab and its count replaces a row of tabs that would not fit. The
+ * arrow keys, Home and End select a tab, and Tab moves into the panel.
+ */
+export const AsSelect = meta.story({
+  ...asOptions,
+  globals: { viewport: { value: "phoneSmall", isRotated: false } },
+  decorators: [inside("max-w-80")],
+  play: async ({ canvas, userEvent, args }) => {
+    const select = canvas.getByRole("combobox", { name: t.divisions });
+    await expect(select).toHaveDisplayValue(t.counted(t.dhaka, 13));
+    await expect(canvas.queryByRole("tablist")).toBeNull();
+    await userEvent.tab();
+    await expect(select).toHaveFocus();
+    await userEvent.selectOptions(select, "Sylhet");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("Sylhet");
+    await expect(canvas.getByText(t.centers(t.sylhet))).toBeVisible();
+    await expect(canvas.queryByText(t.centers(t.dhaka))).toBeNull();
+    await userEvent.tab();
+    await expect(canvas.getByRole("tabpanel")).toHaveFocus();
+  },
+});
+
+/** From the breakpoint `sm` on, the same tabs are in a row. */
+export const AsSelectOnDesktop = meta.story({
+  ...asOptions,
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  decorators: [inside("max-w-4xl")],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("tab", { name: t.dhaka })).toHaveAttribute("aria-selected", "true");
+    await expect(canvas.queryByRole("combobox")).toBeNull();
+  },
 });
 
 export const Bangla = meta.story({

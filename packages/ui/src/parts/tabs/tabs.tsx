@@ -1,6 +1,8 @@
 import * as Radix from "@radix-ui/react-tabs";
 import { cva, cx } from "class-variance-authority";
+import { useState } from "react";
 import type { ComponentProps, FocusEvent, ReactNode } from "react";
+import { NativeSelect } from "../native-select/native-select";
 
 /** A tab and its panel. */
 export type TabItem = {
@@ -20,7 +22,7 @@ const lists = {
 const list = cva("relative flex min-w-0 overflow-x-auto overscroll-x-contain [scrollbar-width:none]", {
   variants: {
     variant: lists,
-    wraps: { true: "flex-wrap" },
+    isReplaced: { true: "max-sm:hidden" },
   },
 });
 
@@ -62,14 +64,17 @@ export interface TabsProps extends Omit<
   onValueChange?: (value: string) => void;
   /** An underline for the tabs of a page, or pills for minor tabs. Default `underline`. */
   variant?: keyof typeof lists;
-  /** Whether the tabs continue on the next line instead of scrolling. Default: false. */
-  wraps?: boolean;
+  /**
+   * Returns the text of a tab as an option. If given, the tabs are a select below the breakpoint `sm`. It
+   * is for sets of tabs that do not fit on a phone.
+   */
+  optionText?: (item: TabItem) => string;
 }
 
 /**
  * Several views of one subject, shown one at a time. Left and Right select the adjacent tab (automatic
  * activation), Home and End the first and the last; Tab moves into the panel. If there is not enough space,
- * the tabs scroll in their row, or wrap. Renders a `<div>`.
+ * the tabs scroll in their row. With `optionText`, they are a native select on a phone. Renders a `<div>`.
  */
 export function Tabs({
   label,
@@ -78,19 +83,45 @@ export function Tabs({
   defaultValue = items.find((item) => !item.disabled)?.value,
   onValueChange,
   variant = "underline",
-  wraps = false,
+  optionText,
   className,
   ...props
 }: TabsProps) {
+  const [own, setOwn] = useState(defaultValue);
+  const shown = value ?? own;
+  function show(next: string) {
+    setOwn(next);
+    onValueChange?.(next);
+  }
   return (
     <Radix.Root
-      {...{ value, defaultValue, onValueChange }}
+      value={shown}
+      onValueChange={show}
       data-slot="tabs"
       data-variant={variant}
       className={cx("flex min-w-0 flex-col gap-5", className)}
       {...props}
     >
-      <Radix.List ref={keepActiveVisible} aria-label={label} className={list({ variant, wraps })}>
+      {optionText ? (
+        <div className="sm:hidden">
+          <NativeSelect
+            label={<span className="sr-only">{label}</span>}
+            className="font-semibold"
+            options={items.map((item) => ({
+              value: item.value,
+              label: optionText(item),
+              disabled: item.disabled,
+            }))}
+            value={shown ?? ""}
+            onValueChange={show}
+          />
+        </div>
+      ) : null}
+      <Radix.List
+        ref={keepActiveVisible}
+        aria-label={label}
+        className={list({ variant, isReplaced: optionText !== undefined })}
+      >
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
