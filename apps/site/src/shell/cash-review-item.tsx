@@ -11,7 +11,7 @@ import { discrepancyText, REVIEW_KIND_TEXT, REVIEW_TEXT } from "../i18n/money-wo
 import { DELIVERY_STATUS_TEXT } from "../i18n/parcel-words.ts";
 import { m } from "../paraglide/messages.js";
 import { TrackingCode } from "./tracking-code.tsx";
-import { FactList } from "./fact-list.tsx";
+import { FactList } from "./card-parts.tsx";
 
 /** The meaning of each reason for a review. */
 const REVIEW_HINT: Readonly<Record<ClaimReview, () => string>> = {

@@ -18,7 +18,7 @@ import { Fetched } from "../../shell/fetched.tsx";
 import { FoldedCard } from "../../shell/folded-card.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { SectionLinks } from "../../shell/section-links.tsx";
-import { ActionGroup } from "../../shell/fact-list.tsx";
+import { ActionGroup } from "../../shell/card-parts.tsx";
 import { CountedCash, CountedCashHead } from "./counted-cash.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { DayCloseDialog } from "./day-close-dialog.tsx";

@@ -16,7 +16,7 @@ import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
-import { ActionGroup } from "../../shell/fact-list.tsx";
+import { ActionGroup } from "../../shell/card-parts.tsx";
 import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
 import { type AccountRow, trialBalanceCsv } from "./reconciliation-csv.ts";
 import { RidersSection, type RiderAccount } from "./riders-section.tsx";

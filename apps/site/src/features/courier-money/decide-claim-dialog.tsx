@@ -15,7 +15,7 @@ import { codeText } from "../../i18n/code-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { EvidencePhotos } from "../../parcel-actions/evidence-photos.tsx";
 import { m } from "../../paraglide/messages.js";
-import { FactList } from "../../shell/fact-list.tsx";
+import { FactList } from "../../shell/card-parts.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 import { ClaimRecordLink } from "./claim-record-link.tsx";

@@ -11,7 +11,7 @@ import { formatNumber, formatSortable } from "../../i18n/format.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { ActionGroup } from "../../shell/fact-list.tsx";
+import { ActionGroup } from "../../shell/card-parts.tsx";
 
 const TABLES = [
   { table: "transfers", text: m.export_transfers },

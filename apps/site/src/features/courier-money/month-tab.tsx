@@ -14,7 +14,7 @@ import { ACCOUNT_TEXT, isAsset, signedTaka } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
-import { ActionGroup } from "../../shell/fact-list.tsx";
+import { ActionGroup } from "../../shell/card-parts.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { MerchantName } from "./merchant-name.tsx";
 import { ACCOUNT_COLUMNS, MERCHANT_COLUMNS, accountsCsv, merchantsCsv } from "./reconciliation-csv.ts";

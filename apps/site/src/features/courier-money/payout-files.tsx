@@ -14,7 +14,7 @@ import { METHOD_KIND_TEXT } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { ActionGroup } from "../../shell/fact-list.tsx";
+import { ActionGroup } from "../../shell/card-parts.tsx";
 import { ResultsDialog } from "./results-dialog.tsx";
 
 /** Returns the label of the button that saves a method's file. */

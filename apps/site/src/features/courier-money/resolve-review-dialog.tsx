@@ -10,7 +10,7 @@ import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { REVIEW_KIND_TEXT, REVIEW_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { FactList } from "../../shell/fact-list.tsx";
+import { FactList } from "../../shell/card-parts.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 

@@ -11,7 +11,7 @@ import { formatMonth, formatPercent } from "../../i18n/month-text.ts";
 import { signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
-import { ActionGroup } from "../../shell/fact-list.tsx";
+import { ActionGroup } from "../../shell/card-parts.tsx";
 import { InvoicesSection } from "./invoices-section.tsx";
 import { VatPaymentDialog } from "./vat-payment-dialog.tsx";
 import { VatRateDialog } from "./vat-rate-dialog.tsx";

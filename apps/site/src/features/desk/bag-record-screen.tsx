@@ -18,7 +18,7 @@ import { FactLine } from "../../shell/fact-line.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import { ActionGroup } from "../../shell/fact-list.tsx";
+import { ActionGroup } from "../../shell/card-parts.tsx";
 import { BagTrail } from "./bag-trail.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
 import { mayReportLost } from "../../parcel-actions/desk-action.ts";

@@ -13,7 +13,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import { methodText, planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { FactList } from "../../shell/fact-list.tsx";
+import { FactList } from "../../shell/card-parts.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
 import { MerchantAttention, MerchantParcels } from "./merchant-parcels.tsx";

@@ -5,7 +5,7 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { useState } from "react";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { m } from "../../paraglide/messages.js";
-import { ActionGroup } from "../../shell/fact-list.tsx";
+import { ActionGroup } from "../../shell/card-parts.tsx";
 import { CorrectReceiverDialog } from "./correct-receiver-dialog.tsx";
 import { DESK_ACTION_TEXT, type DeskAction, possibleActions } from "../../parcel-actions/desk-action.ts";
 import { DeskActionDialog } from "../../parcel-actions/desk-action-dialog.tsx";

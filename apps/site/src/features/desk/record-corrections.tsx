@@ -8,7 +8,7 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { CORRECTABLE_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { ActionGroup } from "../../shell/fact-list.tsx";
+import { ActionGroup } from "../../shell/card-parts.tsx";
 import { CorrectAmountDialog } from "./correct-amount-dialog.tsx";
 import { type CorrectionChoice, DecideCorrectionDialog } from "./decide-correction-dialog.tsx";
 

@@ -13,7 +13,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDate, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { FactList } from "../../shell/fact-list.tsx";
+import { FactList } from "../../shell/card-parts.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
 import { FoundParcelList } from "./found-parcel-list.tsx";

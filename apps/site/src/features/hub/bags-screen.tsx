@@ -28,7 +28,7 @@ import { PrintManifest } from "./print-manifest.tsx";
 import { ReopenBag } from "./reopen-bag.tsx";
 import { FactLine } from "../../shell/fact-line.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import { ActionGroup } from "../../shell/fact-list.tsx";
+import { ActionGroup } from "../../shell/card-parts.tsx";
 import { TrackingIdLink, TrackingIdList } from "./tracking-id-list.tsx";
 
 /** The bags from and to a hub, with the parcels missing from bags that have arrived. */

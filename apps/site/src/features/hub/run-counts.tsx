@@ -1,7 +1,7 @@
 import type { RunSummary } from "@harkara/courier-core/run";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { FactList } from "../../shell/fact-list.tsx";
+import { FactList } from "../../shell/card-parts.tsx";
 import { OUTCOME_TEXT } from "./run-words.ts";
 
 interface RunCountsProps {

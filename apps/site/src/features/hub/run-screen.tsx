@@ -20,7 +20,7 @@ import { m } from "../../paraglide/messages.js";
 import { BackLink } from "../../shell/back-link.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import { ActionGroup } from "../../shell/fact-list.tsx";
+import { ActionGroup } from "../../shell/card-parts.tsx";
 import { PrintRun } from "./print-run.tsx";
 import { RunCounts } from "./run-counts.tsx";
 import "./run-screen.css";

@@ -27,7 +27,7 @@ import { entryTexts, entryTone, type Places } from "./entry-text.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
-import { ActionGroup } from "../../shell/fact-list.tsx";
+import { ActionGroup } from "../../shell/card-parts.tsx";
 import { ScannedArea, ScannedPlace, useScannedParcel } from "./scanned-area.tsx";
 import { ScanSession } from "./scan-session.tsx";
 import { TaskFields } from "./task-fields.tsx";

@@ -13,7 +13,7 @@ import { loadAll } from "../../lists/load-all.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
-import { FactList } from "../../shell/fact-list.tsx";
+import { FactList } from "../../shell/card-parts.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { type MoneySearch, SPANS, type Span, neighbour, periodOf } from "./period.ts";

@@ -12,7 +12,7 @@ import { useApi } from "../../api/use-api.ts";
 import { CenterSelect } from "../../centers/center-select.tsx";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { FactList } from "../../shell/fact-list.tsx";
+import { FactList } from "../../shell/card-parts.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { RoleSelect } from "./role-select.tsx";
 

@@ -13,7 +13,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { fieldText } from "../../i18n/code-text.ts";
 import { formatContact } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { FactList } from "../../shell/fact-list.tsx";
+import { FactList } from "../../shell/card-parts.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
 /** The phone number of a hub as text. */

@@ -1,6 +1,6 @@
 /** Facts and buttons of cards. They are one module, so that public pages list fewer files. */
 import type { ReactNode } from "react";
-import "./card.css";
+import "./card-parts.css";
 
 interface Fact {
   readonly term: string;
