@@ -251,15 +251,15 @@ function NarrowCell({ parcel, shown, costHeader, renderTitle, renderNarrowAction
   );
   const amount = shown.has("cod") && codLabel ? codLabel : cost;
   return (
-    <div className="flex flex-col gap-0.5">
-      <span className="flex items-baseline justify-between gap-2">
+    <div className="flex flex-col">
+      <span className="flex items-baseline justify-between gap-2 leading-6">
         <span
           title={title}
-          className="min-w-0 truncate font-semibold [&_a]:block [&_a]:truncate [&_a]:leading-6 [&_a]:after:absolute [&_a]:after:inset-0"
+          className="min-w-0 truncate font-semibold [&_a]:block [&_a]:truncate [&_a]:after:absolute [&_a]:after:inset-0"
         >
           {renderTitle(parcel)}
         </span>
-        {amount && <span className="shrink-0 text-sm font-semibold tabular-nums">{amount}</span>}
+        {amount && <span className="shrink-0 text-sm leading-6 font-semibold tabular-nums">{amount}</span>}
       </span>
       <span className="flex min-w-0 items-center gap-2 text-sm whitespace-nowrap text-ink-muted">
         {shown.has("delivery") && (
@@ -282,7 +282,7 @@ function NarrowCell({ parcel, shown, costHeader, renderTitle, renderNarrowAction
           </time>
         )}
         {/* Above the link, which covers the row. */}
-        <span className="relative z-raised -mt-1 flex shrink-0 empty:hidden print:hidden">
+        <span className="relative z-raised flex shrink-0 empty:hidden print:hidden">
           {renderNarrowAction(parcel)}
         </span>
       </span>
