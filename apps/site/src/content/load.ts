@@ -2,6 +2,7 @@
 import { CLAIM_DAYS } from "@harkara/courier-core/declared-value";
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/pricing";
+import { MAX_ATTEMPTS } from "@harkara/courier-core/delivery";
 import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
 import { queryOptions } from "@tanstack/react-query";
 import { formatHours } from "../i18n/delivery-words.ts";
@@ -25,6 +26,8 @@ export function readFacts(): Facts {
     maxKg: formatNumber(MAX_WEIGHT_KG),
     codShare: formatNumber(DEFAULT_FEE_PLAN.cod_share / 100),
     returnShare: formatNumber(DEFAULT_FEE_PLAN.return_share / 100),
+    attempts: formatNumber(MAX_ATTEMPTS),
+    freeAttempts: formatNumber(DEFAULT_FEE_PLAN.free_attempts),
     attemptShare: formatNumber(DEFAULT_FEE_PLAN.attempt_share / 100),
     answerHours: formatNumber(DEFAULT_FEE_PLAN.answer_hours),
     claimDays: formatNumber(CLAIM_DAYS),

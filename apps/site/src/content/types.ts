@@ -95,6 +95,9 @@ export interface Facts {
   readonly codShare: string;
   /** The return fee in per cent of the delivery fee. */
   readonly returnShare: string;
+  /** The number of free delivery attempts, and of further ones after the sender's reply. */
+  readonly attempts: string;
+  readonly freeAttempts: string;
   /** The fee of an extra delivery attempt in per cent of the delivery fee. */
   readonly attemptShare: string;
   /** The number of hours within which the sender has to reply before the parcel is returned. */

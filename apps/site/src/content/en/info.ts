@@ -10,7 +10,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         title: "Booking",
         paragraphs: [
           "You need an account to book. Your booking is made when you confirm the price we show you. If the price has changed in the meantime, we ask you to confirm the new one.",
-          "If you send the same booking twice, we book it once.",
+          "If you confirm twice by mistake, we book the parcel once.",
         ],
       },
       {
@@ -19,7 +19,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         paragraphs: [
           "The delivery fee follows the price list. Every charge is shown before you confirm.",
           "You pay the delivery fee online through a payment gateway, in cash at pickup, or from the COD amount. Confirming books the parcel, even if you have not paid online yet. A fee still unpaid at pickup is paid to the rider in cash or deducted from your balance.",
-          `The COD fee is ${facts.codShare}% of the amount collected. The return fee is ${facts.returnShare}% of the delivery fee, and each delivery attempt after the free ones costs ${facts.attemptShare}% of it. They are deducted from your balance.`,
+          `The COD fee is ${facts.codShare}% of the amount collected. The return fee is ${facts.returnShare}% of the delivery fee, and each extra delivery attempt costs ${facts.attemptShare}% of it. ${facts.attempts} attempts are free, and ${facts.freeAttempts} more after your reply. They are deducted from your balance.`,
           "An online payment counts once the gateway has confirmed it. A payment flagged by the gateway stays under review until our team has checked it. If you pay twice, we refund the second payment.",
         ],
         link: { to: "/pricing", text: "See all prices" },

@@ -194,16 +194,24 @@ interface BagTasksProps {
 }
 
 /**
- * The next tasks for a bag, the most important one first. While parcels are missing from a bag that has
- * arrived, that is to scan its contents.
+ * The next tasks for a bag, the most important one first. For an open bag, that is to scan parcels into it. While
+ * parcels are missing from a bag that has arrived, that is to scan its contents.
  */
 function BagTasks({ bag, center, onTask }: BagTasksProps) {
   const { bag_id, status, items } = bag;
   const tasks = nextOf(bag, center);
   const isIncomplete =
     tasks.some(({ task }) => task === "bag_reconcile") && bagDifferences(bag).short.length > 0;
+  const isFilling = status === "open" && bag.from_center === center;
   return (
     <>
+      {isFilling ? (
+        <Button asChild>
+          <Link to="/hub" search={{ task: "bag_put", bag: bag_id }}>
+            {m.bag_fill()}
+          </Link>
+        </Button>
+      ) : null}
       {isIncomplete ? (
         <Button asChild>
           <Link to="/hub" search={{ task: "bag_receive", bag: bag_id }}>
@@ -214,20 +222,13 @@ function BagTasks({ bag, center, onTask }: BagTasksProps) {
       {tasks.map(({ task, label }, index) => (
         <Button
           key={task}
-          variant={index === 0 && !isIncomplete ? "primary" : "secondary"}
+          variant={index === 0 && !isIncomplete && !isFilling ? "primary" : "secondary"}
           disabled={task === "bag_close" && items.length === 0}
           onClick={() => onTask(task)}
         >
           {label}
         </Button>
       ))}
-      {status === "open" && bag.from_center === center ? (
-        <Button asChild variant="secondary">
-          <Link to="/hub" search={{ task: "bag_put", bag: bag_id }}>
-            {m.bag_fill()}
-          </Link>
-        </Button>
-      ) : null}
       {status === "closed" && bag.from_center === center ? <ReopenBag bagId={bag_id} /> : null}
     </>
   );

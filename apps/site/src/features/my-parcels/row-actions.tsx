@@ -50,7 +50,7 @@ function ParcelLink({
   isAsked,
 }: Pick<RowActionsProps, "parcel" | "isAsked">) {
   return (
-    <Button asChild variant="secondary" size="sm">
+    <Button asChild variant={isAsked ? "accent" : "secondary"} size="sm">
       <Link
         to="/dashbord/parcels/$trackingId"
         params={{ trackingId: tracking_id }}

@@ -96,18 +96,13 @@ interface OpenActionsProps {
 /** The actions for an open request. */
 function OpenActions({ onChange, onCancel }: OpenActionsProps) {
   return (
-    <div className="flex shrink-0 flex-wrap gap-2">
+    <div className="flex shrink-0 flex-wrap items-center gap-2">
       {onChange ? (
         <Button variant="secondary" size="sm" aria-label={m.pickup_change()} onClick={onChange}>
           {m.pickup_change_short()}
         </Button>
       ) : null}
-      <Button
-        variant="ghost-danger"
-        size="sm"
-        className={onChange ? "whitespace-nowrap" : "-ms-3 whitespace-nowrap"}
-        onClick={onCancel}
-      >
+      <Button variant="secondary" size="sm" className="whitespace-nowrap text-danger-ink" onClick={onCancel}>
         {m.pickup_cancel()}
       </Button>
     </div>

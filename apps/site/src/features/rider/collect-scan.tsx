@@ -58,8 +58,7 @@ export function CollectScan({ onCollect }: CollectScanProps) {
     return (
       <Button
         variant="secondary"
-        size="sm"
-        className="grow"
+        className="grow px-2"
         startIcon={<ScanLine aria-hidden />}
         onClick={() => {
           unlockSound();

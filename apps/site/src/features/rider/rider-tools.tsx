@@ -23,8 +23,7 @@ export function RiderTools({ onCollect, search, onSearch, isSearchable }: RiderT
       {isSearchable ? (
         <Button
           variant="secondary"
-          size="sm"
-          className="grow"
+          className="grow px-2"
           startIcon={<Search aria-hidden />}
           aria-expanded={isOpen}
           onClick={() => onSearch(isOpen ? undefined : "")}

@@ -1,11 +1,10 @@
 import type { Team } from "@harkara/courier-core/team";
 import { Alert } from "@harkara/ui/alert";
-import { Button, IconButton } from "@harkara/ui/button";
+import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Tabs } from "@harkara/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
-import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { teamQuery } from "../../api/team.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -60,9 +59,9 @@ function TeamActions({ team }: { team: Team }) {
     <>
       <Button onClick={() => setOpen("invite")}>{m.team_invite()}</Button>
       {team.name === "" ? null : (
-        <IconButton variant="secondary" label={m.team_rename()} onClick={() => setOpen("rename")}>
-          <Pencil aria-hidden />
-        </IconButton>
+        <Button variant="secondary" onClick={() => setOpen("rename")}>
+          {m.team_rename()}
+        </Button>
       )}
       {open === "rename" ? <RenameDialog name={team.name} onClose={() => setOpen(undefined)} /> : null}
       {open === "invite" ? (

@@ -93,10 +93,10 @@ export function FieldError({ className, children, ...props }: ComponentProps<"p"
 }
 
 export interface TextFieldProps extends ComponentProps<"input">, FieldText {
-  /** Text inside the field before the value: a symbol or a country code. */
-  startText?: string;
-  /** Text inside the field after the value: a unit. */
-  endText?: string;
+  /** Content inside the field before the value: a symbol or a country code. */
+  startText?: ReactNode;
+  /** Content inside the field after the value: a unit or a button. */
+  endText?: ReactNode;
   /** A button beside the field that uses the value immediately. */
   action?: ReactNode;
 }
@@ -118,17 +118,16 @@ export function TextField({
   return (
     <Field {...{ label, hint, error, optionalLabel, id, required }}>
       {(a11y) => {
-        // The focus ring surrounds the texts too.
         const box = (
-          <span className="group/box relative flex min-w-0 flex-1 rounded-control has-focus-visible:focus-ring">
+          <span className="group/box relative flex min-w-0 flex-1">
             {startText && <Affix>{startText}</Affix>}
             <input
               data-slot="text-field"
               className={cx(
                 control,
-                "min-h-control min-w-0 flex-1 px-3.5 py-1.5 focus-visible:outline-none",
-                startText && "rounded-s-none border-s-0",
-                endText && "rounded-e-none border-e-0",
+                "min-h-control min-w-0 flex-1 px-3.5 py-1.5",
+                startText && "rounded-s-none border-s-0 focus-visible:z-raised",
+                endText && "rounded-e-none border-e-0 focus-visible:z-raised",
                 className,
               )}
               {...a11y}
