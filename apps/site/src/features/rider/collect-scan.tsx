@@ -58,7 +58,8 @@ export function CollectScan({ onCollect }: CollectScanProps) {
     return (
       <Button
         variant="secondary"
-        className="grow px-2"
+        size="sm"
+        className="min-h-11 grow px-2"
         startIcon={<ScanLine aria-hidden />}
         onClick={() => {
           unlockSound();

@@ -23,7 +23,8 @@ export function RiderTools({ onCollect, search, onSearch, isSearchable }: RiderT
       {isSearchable ? (
         <Button
           variant="secondary"
-          className="grow px-2"
+          size="sm"
+          className="min-h-11 grow px-2"
           startIcon={<Search aria-hidden />}
           aria-expanded={isOpen}
           onClick={() => onSearch(isOpen ? undefined : "")}
