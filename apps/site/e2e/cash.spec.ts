@@ -1,5 +1,5 @@
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
-import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, staffPage } from "./staff-page.ts";
+import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, showTab, staffPage } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES } from "./words.ts";
 
 for (const language of JOURNEY_LANGUAGES) {
@@ -87,7 +87,7 @@ for (const language of JOURNEY_LANGUAGES) {
 
     const admin = await staffPage(browser, stack, merchant, ADMIN, "/money");
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
-    await admin.page.getByRole("tab", { name: t("courier_tab_payouts") }).click();
+    await showTab(admin.page, t("courier_tab_payouts"));
     await admin.page.getByRole("button", { name: t("payout_run") }).click();
     // The same run also pays other merchants.
     await admin.page
@@ -103,7 +103,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(
       admin.page.getByText(t("payout_reference", { reference: bank_reference })).first(),
     ).toBeVisible();
-    await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
+    await showTab(admin.page, t("courier_tab_accounts"));
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
 
     await page.reload();
@@ -125,7 +125,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
 
     // The bank returns the payout, so its amount is owed again.
-    await admin.page.getByRole("tab", { name: t("courier_tab_payouts") }).click();
+    await showTab(admin.page, t("courier_tab_payouts"));
     await admin.page
       .getByRole("listitem")
       .filter({ hasText: bank_reference })
@@ -171,7 +171,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(count.getByText(t("cash_count_differs"))).toBeVisible();
 
     const admin = await staffPage(browser, stack, merchant, ADMIN, "/money");
-    await admin.page.getByRole("tab", { name: t("courier_tab_differences") }).click();
+    await showTab(admin.page, t("courier_tab_differences"));
     await admin.page.getByRole("button", { name: t("differences_settle") }).click();
     const settlement = admin.page.getByRole("dialog");
     await settlement.getByRole("radio", { name: t("settlement_rider_owes") }).click();
@@ -191,7 +191,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(hub.page.getByText(t("cash_repay_done"))).toBeVisible();
 
     await admin.page.reload();
-    await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
+    await showTab(admin.page, t("courier_tab_accounts"));
     await admin.page
       .getByRole("button", { name: new RegExp(`^${t("write_off_amount", { amount: taka("40") })}`) })
       .click();
@@ -225,7 +225,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByText(t("invoices_empty"))).toBeVisible();
 
     const admin = await staffPage(browser, stack, merchant, ADMIN, "/money");
-    await admin.page.getByRole("tab", { name: t("courier_tab_vat") }).click();
+    await showTab(admin.page, t("courier_tab_vat"));
     await admin.page.getByRole("button", { name: t("vat_change") }).click();
     const rate = admin.page.getByRole("dialog");
     await rate.getByRole("combobox", { name: t("vat_from_month") }).selectOption({ index: 1 });

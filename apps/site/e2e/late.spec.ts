@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
 import { expect, test, Visitor } from "./fixtures.ts";
-import { ADMIN, HUB, RIDER, bookAs, emailOf, operate, signIn, staffPage } from "./staff-page.ts";
+import { ADMIN, HUB, RIDER, bookAs, emailOf, operate, signIn, showTab, staffPage } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES } from "./words.ts";
 
 const DetailsSchema = v.object({
@@ -102,7 +102,7 @@ for (const language of JOURNEY_LANGUAGES) {
     ).toBeVisible();
 
     const admin = await staffPage(browser, stack, visitor, ADMIN, "/money");
-    await admin.page.getByRole("tab", { name: new RegExp(t("courier_tab_differences")) }).click();
+    await showTab(admin.page, t("courier_tab_differences"));
     for (const id of [received, lost]) {
       const review = admin.page.getByRole("listitem").filter({ hasText: id.slice(-4) });
       await review.getByRole("button", { name: t("review_resolve") }).click();
@@ -120,7 +120,7 @@ for (const language of JOURNEY_LANGUAGES) {
       // A toast may cover the next button, and stays while the pointer is over it.
       await admin.page.mouse.move(0, 0);
     }
-    await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
+    await showTab(admin.page, t("courier_tab_accounts"));
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
     expect((await cashOf(stack)).total).toBe(0);
     for (const { context } of [rider, hub, admin]) await context.close();

@@ -1,5 +1,5 @@
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
-import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, staffPage } from "./staff-page.ts";
+import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, showTab, staffPage } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES } from "./words.ts";
 
 /**
@@ -137,7 +137,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByRole("img", { name: evidence })).toBeVisible();
 
     const admin = await staffPage(browser, stack, sender, ADMIN, "/money");
-    await admin.page.getByRole("tab", { name: t("courier_tab_claims") }).click();
+    await showTab(admin.page, t("courier_tab_claims"));
     await admin.page
       .getByRole("listitem")
       .filter({ hasText: id.slice(-4) })
@@ -150,7 +150,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await dialog.getByLabel(t("claims_reason")).fill("As the invoice says");
     await dialog.getByRole("button", { name: t("claims_grant"), exact: true }).click();
     await expect(admin.page.getByText(t("claims_done"))).toBeVisible();
-    await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
+    await showTab(admin.page, t("courier_tab_accounts"));
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
 
     await page.reload();
@@ -161,7 +161,7 @@ for (const language of JOURNEY_LANGUAGES) {
     // The parcel is found.
     await operate(stack, HUB, id, { task: "receive" });
     await admin.page.reload();
-    await admin.page.getByRole("tab", { name: t("courier_tab_claims") }).click();
+    await showTab(admin.page, t("courier_tab_claims"));
     await admin.page
       .getByRole("listitem")
       .filter({ hasText: id.slice(-4) })
@@ -170,7 +170,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await dialog.getByLabel(t("claims_reason")).fill("Found behind a shelf");
     await dialog.getByRole("button", { name: t("claims_take_back") }).click();
     await expect(admin.page.getByText(t("claims_taken_back", { amount: taka("2,000") }))).toBeVisible();
-    await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
+    await showTab(admin.page, t("courier_tab_accounts"));
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
     await page.reload();
     await expect(page.getByText(`−${taka("2,000")}`).first()).toBeVisible();

@@ -133,3 +133,17 @@ export async function bookAs(
   expect(response.status).toBe(201);
   return tracking_id;
 }
+
+/**
+ * Shows a tab of a staff page, which is an option of a select on a phone.
+ * @param name its text, without the number of its entries
+ */
+export async function showTab(page: Page, name: string): Promise<void> {
+  const select = page.locator("[data-slot=tabs] select").first();
+  const tabs = page.getByRole("tab");
+  await expect(select.or(tabs.first()).filter({ visible: true })).toBeVisible();
+  const isSelect = await select.isVisible();
+  const texts = await (isSelect ? select.locator("option") : tabs).allTextContents();
+  const index = texts.findIndex((text) => text.startsWith(name));
+  await (isSelect ? select.selectOption({ index }) : tabs.nth(index).click());
+}

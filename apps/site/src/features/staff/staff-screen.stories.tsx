@@ -12,7 +12,7 @@ import { STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, desktop, phone, site } from "../../testing/app";
 import { problem } from "../../testing/problem";
-import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
+import { fill, heading, press, printPaper, showTab, withoutPrinter } from "../../testing/steps";
 import { HUB_PHONES, PEOPLE, staffApi } from "../../testing/staff-api";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { loadsOf } from "../../testing/failed-load";
@@ -33,8 +33,6 @@ const meta = preview.meta({
   },
 });
 
-const tab = async (name: string) =>
-  userEvent.click(await screen.findByRole("tab", { name: (found) => found.startsWith(name) }));
 const change = async () => {
   await press(m.staff_change_title({ name: salma?.name ?? "" }));
   return screen.findByRole("dialog");
@@ -215,7 +213,7 @@ export const ChangeHolds = meta.story({
 
 export const Applications = meta.story({
   play: async () => {
-    await tab(m.staff_tab_applications());
+    await showTab(m.staff_tab_applications());
     await press(m.staff_refuse());
     await press(m.staff_refuse());
     await expect(await screen.findByText(m.code_reason_required())).toBeVisible();
@@ -225,7 +223,7 @@ export const Applications = meta.story({
 export const ApplicationRefusedByServer = meta.story({
   beforeEach: ({ msw }) => msw.use(...staffApi({ conflict: "application.decided" })),
   play: async () => {
-    await tab(m.staff_tab_applications());
+    await showTab(m.staff_tab_applications());
     await press(m.staff_approve());
     await expect(await screen.findByText(m.code_application_decided())).toBeVisible();
   },
@@ -234,21 +232,21 @@ export const ApplicationRefusedByServer = meta.story({
 export const NoApplications = meta.story({
   beforeEach: ({ msw }) => msw.use(...staffApi({ applications: [] })),
   play: async () => {
-    await tab(m.staff_tab_applications());
+    await showTab(m.staff_tab_applications());
     await expect(await screen.findByText(m.staff_applications_empty())).toBeVisible();
   },
 });
 
 export const History = meta.story({
   play: async () => {
-    await tab(m.staff_tab_history());
+    await showTab(m.staff_tab_history());
     await expect(await screen.findByText(new RegExp(m.staff_event_deactivated()))).toBeVisible();
   },
 });
 
 export const HistorySearch = meta.story({
   play: async () => {
-    await tab(m.staff_tab_history());
+    await showTab(m.staff_tab_history());
     await fill(await screen.findByLabelText(m.team_changes_search()), m.staff_event_changed());
     await expect(screen.queryByText(new RegExp(m.staff_event_deactivated()))).toBeNull();
     await expect(screen.getByText(new RegExp(m.staff_event_changed()))).toBeVisible();
@@ -257,7 +255,7 @@ export const HistorySearch = meta.story({
 
 export const HistoryNotFound = meta.story({
   play: async () => {
-    await tab(m.staff_tab_history());
+    await showTab(m.staff_tab_history());
     await fill(await screen.findByLabelText(m.team_changes_search()), "?");
     await expect(screen.getByText(m.audit_search_empty())).toBeVisible();
   },
@@ -269,7 +267,7 @@ const changeOf = (center: string) => m.hub_phone_change_named({ district: hubNam
 
 /** Opens the dialog of a hub's phone number, and returns it. */
 async function hubDialog(button: string): Promise<HTMLElement> {
-  await tab(m.staff_tab_hubs());
+  await showTab(m.staff_tab_hubs());
   await press(button);
   return screen.findByRole("dialog");
 }
@@ -279,7 +277,7 @@ const typePhone = (dialog: HTMLElement, phone: string) =>
 export const Hubs = meta.story({
   globals: { ...atWork, ...desktop },
   play: async () => {
-    await tab(m.staff_tab_hubs());
+    await showTab(m.staff_tab_hubs());
     const call = await screen.findByRole("link", { name: formatContact("+8801811000001") });
     await expect(call).toHaveAttribute("href", "tel:+8801811000001");
     await expect(screen.getAllByRole("rowheader")).toHaveLength(CENTERS.length);
@@ -300,7 +298,7 @@ export const Hubs = meta.story({
 export const HubsOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
-    await tab(m.staff_tab_hubs());
+    await showTab(m.staff_tab_hubs());
     await expect(await screen.findByRole("button", { name: changeOf("Khulna") })).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
@@ -309,7 +307,7 @@ export const HubsOnPhone = meta.story({
 export const HubsNotFound = meta.story({
   parameters: { written: ["Atlantis"] },
   play: async () => {
-    await tab(m.staff_tab_hubs());
+    await showTab(m.staff_tab_hubs());
     await fill(await screen.findByLabelText(m.hubs_search()), "Atlantis");
     await press(m.hubs_show_all());
     await expect(screen.queryByText(m.hubs_not_found())).toBeNull();
@@ -400,7 +398,7 @@ export const ServerFault = meta.story(load("ServerFault"));
 const failedTab = (name: () => string, ...[loads, seen]: Parameters<typeof loadsOf>) => {
   const load = loadsOf(loads, seen)("ServerFault");
   const play = async () => {
-    await tab(name());
+    await showTab(name());
     await load.play();
   };
   return { ...load, play };
