@@ -30,6 +30,8 @@ const meta = preview.meta({
     context.msw.use(...workApi(), ...cashDeskApi());
     return cleanup;
   },
+  // At the top, the sticky header covers no link when the accessibility of the page is checked.
+  afterEach: () => window.scrollTo({ top: 0, behavior: "instant" }),
 });
 
 const count = async (amount: string) => {
