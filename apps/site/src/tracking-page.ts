@@ -107,13 +107,15 @@ async function answerForms(
   digits: string,
   day: string | undefined,
 ): Promise<UnlockAnswer> {
-  const moved =
+  const moved: UnlockAnswer =
     day === undefined
       ? {}
       : await rescheduleTracking(api, trackingId, { digits, day }).then(
-          () => ({ movedTo: day }),
+          (unlocked) => ({ unlocked, digits, movedTo: day }),
           (error: unknown) => ({ dayProblem: errorText(error) }),
         );
+  // The response to a reschedule already contains the unlocked view.
+  if (moved.unlocked !== undefined) return moved;
   return unlockTracking(api, trackingId, digits).then(
     (unlocked) => ({ unlocked, digits, ...moved }),
     (error: unknown) => ({

@@ -34,7 +34,7 @@ export function centerForSender(
   parcel: { readonly sender_center: string; readonly receiver_center: string },
   status: DeliveryStatus,
 ): string {
-  return isBeforePickup(status) ? parcel.sender_center : lastCenter(parcel, status);
+  return centerForReceiver(parcel, status) ?? parcel.sender_center;
 }
 
 /**
@@ -45,8 +45,6 @@ export function centerForReceiver(
   parcel: { readonly sender_center: string; readonly receiver_center: string },
   status: DeliveryStatus,
 ): string | undefined {
-  return isBeforePickup(status) ? undefined : lastCenter(parcel, status);
+  const isBeforePickup = status === "cancelled" || isAwaitingPickup(status);
+  return isBeforePickup ? undefined : lastCenter(parcel, status);
 }
-
-const isBeforePickup = (status: DeliveryStatus): boolean =>
-  status === "cancelled" || isAwaitingPickup(status);

@@ -1,4 +1,5 @@
 import type { HubCounts, HubFilter, HubParcel } from "@harkara/courier-core/staff-parcel";
+import { lastCenter } from "@harkara/courier-core/delivery";
 import { HUB_LISTS, type HubList, type HubSort } from "@harkara/courier-core/hub-list";
 import { taskOf } from "@harkara/courier-core/operations/tasks";
 import { isDeliveryDue } from "@harkara/courier-core/reschedule";
@@ -386,6 +387,4 @@ function ParcelCharge({ parcel: { tracking_id, charge_due } }: { parcel: HubParc
 }
 
 /** Returns the center that delivers a parcel. */
-function lastCenterOf({ delivery_status, sender_center, receiver_center }: HubParcel): string {
-  return delivery_status === "returning" ? sender_center : receiver_center;
-}
+const lastCenterOf = (parcel: HubParcel): string => lastCenter(parcel, parcel.delivery_status);
