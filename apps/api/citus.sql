@@ -35,6 +35,7 @@ select create_reference_table('runs');
 -- Tables of merchants with few rows.
 select create_reference_table('merchants');
 select create_reference_table('members');
+select create_reference_table('former_members');
 select create_reference_table('member_invitations');
 select create_reference_table('pickup_places');
 select create_reference_table('pickup_requests');

@@ -250,7 +250,9 @@ export function createApp(parts: AppParts): Hono<Env> {
     perAddress: settings.RATE_LIMIT_PER_ADDRESS,
     networkOf: clientNetwork(settings.TRUST_PROXY),
   });
-  mount(app, createRoutes(parts), authenticate, { staff: parts.staff.find, member: parts.team.find });
+  const { staff, team } = parts;
+  const find = { staff: staff.find, member: team.find, person: team.person };
+  mount(app, createRoutes(parts), authenticate, find);
   handleErrors(app, log);
   return app;
 }

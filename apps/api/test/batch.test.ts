@@ -179,6 +179,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
         feePlans: { of: async () => DEFAULT_FEE_PLAN },
         schema: bookingRequestSchema(centers),
         logFault: (error: unknown) => void faults.push(error),
+        askAgain: async () => {},
       };
     };
 

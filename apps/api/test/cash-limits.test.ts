@@ -10,7 +10,7 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { cashLimits } from "../src/tables/cash-limits.ts";
-import { DATABASES, newBooking, person, rahim } from "./harness.ts";
+import { DATABASES, newBooking, person, rahim, staffOf } from "./harness.ts";
 import { type Api, LOCAL, type Stores, openWorld, outcomeOf } from "./world.ts";
 
 const admin = person("limits-admin");
@@ -19,7 +19,7 @@ const STAFF = [
   { ...admin, name: "Admin", role: "admin", center: "Bogura" },
   { ...hub, name: "Hub", role: "hub", center: "Bogura" },
 ] as const;
-const HUB = { isActive: true, role: "hub", center: "Bogura", uid: hub.uid } as const;
+const HUB = staffOf(hub.uid, "hub");
 
 const codeOf = async (response: Response) =>
   response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;

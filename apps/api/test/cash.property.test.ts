@@ -30,7 +30,7 @@ import { balanceOf } from "../src/ledger/ledger-store.ts";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/tables/merchants.ts";
-import { DATABASES, createStores, newBooking, openDatabase, payOnline } from "./harness.ts";
+import { DATABASES, createStores, newBooking, openDatabase, payOnline, staffOf } from "./harness.ts";
 import { LOCAL } from "./world.ts";
 
 const RUNS = 25;
@@ -277,9 +277,9 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const uid = `owner-${run}`;
     const owner = await createAccountStore(database).open({ uid, email: `${uid}@example.com` });
     await plain.statements.saveMethod(owner, { kind: "bkash", phone: "+8801712345678" });
-    const rider: Operator = { isActive: true, role: "rider", center: CENTER, uid: `rider-${run}` };
-    const hub: Operator = { isActive: true, role: "hub", center: CENTER, uid: `hub-${run}` };
-    const admin: Operator = { isActive: true, role: "admin", center: CENTER, uid: `admin-${run}` };
+    const rider = staffOf(`rider-${run}`, "rider", CENTER);
+    const hub = staffOf(`hub-${run}`, "hub", CENTER);
+    const admin = staffOf(`admin-${run}`, "admin", CENTER);
     const second: Operator = { ...admin, uid: `second-${run}` };
     await plain.staff.seed(
       [rider, hub, admin, second].map(({ role, uid: id }) => ({
@@ -516,7 +516,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const { stores, plain, admin } = world;
     const before = (await plain.payouts.listOf(world.uid, FIRST_PAGE)).body;
     const run = what === "refund" ? { kind: what } : ({ kind: what, cycle: "weekly" } as const);
-    await twice(world, crashAfter, () => stores.payouts.run(admin.uid, run, FIRST_PAGE));
+    await twice(world, crashAfter, () => stores.payouts.run(admin, run, FIRST_PAGE));
     const after = (await plain.payouts.listOf(world.uid, FIRST_PAGE)).body;
     const made = after.filter(({ id }) => !before.some((known) => known.id === id));
     const pending = before.filter(
@@ -726,12 +726,12 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
         for (const row of (await plain.payouts.listOf(world.uid, FIRST_PAGE)).body) {
           if (row.status !== "reserved") continue;
           if (wholeOf(world, row) > LIMITS.approvalAbove) {
-            await plain.payouts.approve(world.second.uid, row.id);
+            await plain.payouts.approve(world.second, row.id);
             world.approved.add(row.id);
           }
           const end = { status: "paid", reference: `TX ${row.id}`, is_overdraft_confirmed: true } as const;
           expectResult(verdictOn(world, row, end), "matched");
-          const result = await twice(world, step.crash, () => stores.payouts.end(admin.uid, row.id, end));
+          const result = await twice(world, step.crash, () => stores.payouts.end(admin, row.id, end));
           expectResult(typeof result === "string" || "available" in result ? result : result.status, "paid");
         }
         return;
@@ -748,7 +748,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
             } as const)
           : ({ status: "void", reason: "wrong number" } as const);
         const expected = verdictOn(world, row, end);
-        const result = await twice(world, step.crash, () => stores.payouts.end(admin.uid, row.id, end));
+        const result = await twice(world, step.crash, () => stores.payouts.end(admin, row.id, end));
         const found = typeof result === "string" ? result : "available" in result ? "overdrawn" : "matched";
         return expectResult(found, expected === "repeated" ? "matched" : expected);
       }
@@ -757,9 +757,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
         const row = rows[step.of % (rows.length || 1)];
         if (row === undefined) return;
         const returned = { reference: `${world.uid} back ${step.reference}`, reason: "Account closed" };
-        const result = await twice(world, step.crash, () =>
-          stores.payouts.return(admin.uid, row.id, returned),
-        );
+        const result = await twice(world, step.crash, () => stores.payouts.return(admin, row.id, returned));
         const isRepeated = row.status === "returned" && row.return_reference === returned.reference;
         const expected =
           isRepeated || (row.status === "paid" && !receipts.has(returned.reference))
@@ -801,7 +799,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
         const row = rows[step.of % (rows.length || 1)];
         if (row === undefined) return;
         const by = step.by === 0 ? admin : world.second;
-        const result = await twice(world, step.crash, () => stores.payouts.approve(by.uid, row.id));
+        const result = await twice(world, step.crash, () => stores.payouts.approve(by, row.id));
         const isNeeded = wholeOf(world, row) > LIMITS.approvalAbove && !world.approved.has(row.id);
         const refusal = row.status === "reserved" ? (step.by === 0 ? "samePerson" : undefined) : "ended";
         if (isNeeded && refusal === undefined) world.approved.add(row.id);
@@ -829,9 +827,9 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
           if (verdict === "matched") known.set(now.id, { ...now, ...end });
           return verdict;
         });
-        expectResult(verdictsOf(await plain.payouts.previewResults(admin.uid, file)), expected);
-        await twice(world, step.crash, () => stores.payouts.recordResults(admin.uid, file));
-        const recorded = verdictsOf(await plain.payouts.recordResults(admin.uid, file));
+        expectResult(verdictsOf(await plain.payouts.previewResults(admin, file)), expected);
+        await twice(world, step.crash, () => stores.payouts.recordResults(admin, file));
+        const recorded = verdictsOf(await plain.payouts.recordResults(admin, file));
         return expectResult(
           recorded,
           expected.map((verdict) => (verdict === "matched" ? "repeated" : verdict)),

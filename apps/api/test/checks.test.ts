@@ -19,7 +19,7 @@ import { transfer } from "../src/ledger/ledger-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import { bagItems, bags } from "../src/tables/bags.ts";
 import { payables } from "../src/tables/ledger.ts";
-import { createStores, newBooking, openDatabase, person } from "./harness.ts";
+import { createStores, newBooking, openDatabase, person, staffOf } from "./harness.ts";
 import { LOCAL, LOCAL_COST } from "./world.ts";
 
 describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
@@ -105,8 +105,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
     ]);
     expect((await stores.statements.balance(unpaid.owner.uid)).balance).toBe(-LOCAL_COST);
     // When an admin applies the claim, the claim pays the fee.
-    const admin = { uid: "admin-uid", role: "admin", center: "Dhaka", isActive: true } as const;
-    for (const { tracking_id, id } of (await stores.reviews.list(FIRST_PAGE)).body)
+    const admin = staffOf("admin-uid", "admin", "Dhaka");
+    for (const { tracking_id, id } of (await stores.reviews.list(admin, FIRST_PAGE)).body)
       expect(await stores.reviews.resolve(admin, tracking_id, id, "apply", "checked")).toMatchObject({
         resolution: "apply",
       });

@@ -19,12 +19,12 @@ import { compensationPhotos, compensations } from "../src/tables/compensations.t
 import { parcels } from "../src/tables/parcels.ts";
 import { withoutMetadata } from "../src/events/photo.ts";
 import { JPEG } from "./jpeg.ts";
-import { DATABASES, LIMITS, karim, newBooking, person } from "./harness.ts";
+import { DATABASES, LIMITS, karim, newBooking, person, staffOf } from "./harness.ts";
 import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 
 const admin = person("claims-admin");
 const second = person("claims-second");
-const hub: Operator = { isActive: true, role: "hub", center: "Bogura", uid: "claims-hub" };
+const hub: Operator = staffOf("claims-hub", "hub");
 const STAFF = [
   { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
   { ...second, name: "Second", role: "admin", center: "Dhaka" },
@@ -180,7 +180,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
   ])("a claim and a grant are limited to %s", async (_, value, limit) => {
     const more = await tried(value, [limit + 0.01, limit], [limit + 0.01]);
     expect(more).toEqual({ claims: [tooMuch, 201], grants: [tooMuch] });
-    const { body } = await stores.compensations.list(admin.uid, { limit: 500 });
+    const { body } = await stores.compensations.list(staffOf(admin.uid), { limit: 500 });
     expect(body).toContainEqual(expect.objectContaining({ merchant: sender.email, limit }));
   });
 
@@ -385,7 +385,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
   const statusAfter = async (id: string, decision: object, who = admin) =>
     v.parse(CompensationSchema, await (await decide(id, decision, who)).json()).status;
   const proposalOf = async (id: string, who = admin) => {
-    const { body } = await stores.compensations.list(who.uid, { limit: 500 });
+    const { body } = await stores.compensations.list(staffOf(who.uid), { limit: 500 });
     return body.find(({ tracking_id }) => tracking_id === id)?.proposal;
   };
 

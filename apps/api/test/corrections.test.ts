@@ -16,7 +16,7 @@ import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { corrections } from "../src/tables/corrections.ts";
 import { parcels } from "../src/tables/parcels.ts";
-import { DATABASES, LIMITS, newBooking, person } from "./harness.ts";
+import { DATABASES, LIMITS, newBooking, person, staffOf } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
 const admin = person("corrections-admin");
@@ -200,10 +200,10 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     await count();
     await stores.statements.saveMethod(await account(), { kind: "bkash", phone: "+8801712345678" });
     const pay = async (): Promise<number[]> => {
-      await stores.payouts.run(admin.uid, { kind: "collection", cycle: "weekly" }, FIRST_PAGE);
+      await stores.payouts.run(staffOf(admin.uid), { kind: "collection", cycle: "weekly" }, FIRST_PAGE);
       const { body } = await stores.payouts.listOf(sender.uid, FIRST_PAGE);
       for (const payout of body.filter(({ status }) => status === "reserved"))
-        await stores.payouts.end(admin.uid, payout.id, {
+        await stores.payouts.end(staffOf(admin.uid), payout.id, {
           status: "paid",
           reference: payout.id,
           is_overdraft_confirmed: true,

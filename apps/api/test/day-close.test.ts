@@ -13,7 +13,7 @@ import { transfer } from "../src/ledger/ledger-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { dayCloses } from "../src/tables/cash.ts";
-import { DATABASES, createStores, person } from "./harness.ts";
+import { DATABASES, createStores, person, staffOf } from "./harness.ts";
 import { type Api, openWorld } from "./world.ts";
 
 const hub = person("closing-hub");
@@ -125,7 +125,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     for (let day = 0; day < SHOWN_CLOSES + 1; day++) {
       const at = new Date(Date.now() + day * DAY_MS);
       const { cash } = createStores(database, () => at);
-      const operator = { isActive: true, role: "hub", center: "Bogura", uid: hub.uid } as const;
+      const operator = staffOf(hub.uid, "hub");
       expect(await cash.closeDay(operator, request({ reason: undefined }))).toBe("closed");
       days.unshift(dayInDhaka(at));
     }

@@ -13,7 +13,7 @@ import { accounts } from "../src/tables/accounts.ts";
 import { payouts } from "../src/tables/merchants.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { riderApplications } from "../src/tables/staff.ts";
-import { DATABASES, createStoreHarness, newBooking, person } from "./harness.ts";
+import { DATABASES, createStoreHarness, newBooking, person, staffOf } from "./harness.ts";
 import { type Api, LOCAL, type Stores, type Wish, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
 const hub = person("erasure-hub");
@@ -175,7 +175,8 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
       await database.transact((tx) =>
         transfer(tx, book, [{ key: "c", from: "loss", to: `merchant:${owner.uid}`, amount: 5000 }], at),
       );
-      const run = () => stores.payouts.run(admin.uid, { kind: "collection", cycle: "weekly" }, FIRST_PAGE);
+      const run = () =>
+        stores.payouts.run(staffOf(admin.uid), { kind: "collection", cycle: "weekly" }, FIRST_PAGE);
       const [removed] = await Promise.all([remove(owner), run()]);
       expect(removed).toBe(409);
       const [payout] = await database.db.select().from(payouts).where(eq(payouts.owner_uid, owner.uid));
@@ -183,7 +184,8 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
       expect(payout.method).toEqual(METHOD);
       // A concurrent request moves the money from the payout back to the balance. The deletion must find the
       // money in either place.
-      const cancel = () => stores.payouts.end(admin.uid, payout.id, { status: "void", reason: "wrong" });
+      const cancel = () =>
+        stores.payouts.end(staffOf(admin.uid), payout.id, { status: "void", reason: "wrong" });
       const [again] = await Promise.all([remove(owner), cancel()]);
       expect(again).toBe(409);
       expect(await balanceOf(database.db, `merchant:${owner.uid}`)).toBe(5000);

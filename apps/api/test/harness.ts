@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { type StaffCaller, staffCaller } from "@harkara/courier-core/caller";
 import { type Booking, type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";
+import type { StaffRole } from "@harkara/courier-core/principal";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { newTrackingId } from "@harkara/courier-core/tracking-id";
@@ -74,6 +76,9 @@ export const keys = createLocalJWKSet({
 
 /** Returns a user with the given name. */
 export const person = (name: string): Identity => ({ uid: `${name}-uid`, email: `${name}@example.com` });
+/** Returns an active staff member as a caller, by default an admin. */
+export const staffOf = (uid: string, role: StaffRole = "admin", center = "Bogura"): StaffCaller =>
+  staffCaller({ uid, memberships: [] }, { role, center });
 export const rahim = person("rahim");
 export const karim = person("karim");
 
@@ -396,6 +401,7 @@ export const noStaff: Pick<
   },
   team: {
     find: async (owner) => ({ owner, role: "owner" }),
+    person: async (uid) => ({ uid, memberships: [] }),
     membershipsOf: async () => [],
     team: async () => ({ name: "", members: [], invitations: [] }),
     rename: async () => "forbidden",
@@ -456,7 +462,7 @@ export const noStaff: Pick<
   desk: {
     search: async () => EMPTY,
     read: async () => undefined,
-    disclose: async () => undefined,
+    disclose: async () => "absent",
     correctReceiver: async () => "absent",
     bag: async () => undefined,
     photo: async () => undefined,

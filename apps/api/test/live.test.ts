@@ -12,7 +12,7 @@ import {
   parcelTopic,
 } from "../src/live/streams.ts";
 import { openPglite } from "../src/platform/database.ts";
-import { createStores, person } from "./harness.ts";
+import { createStores, person, staffOf } from "./harness.ts";
 import { MANY, admin, fill } from "./list-rows.ts";
 
 const PARCEL = parcelTopic("TRKAB23CD45");
@@ -82,11 +82,15 @@ test("changes of a merchant's money cause a hint", async () => {
   await fill(database, stores);
   const hints: Hint[] = [];
   database.news.subscribe((hint) => hints.push(hint));
-  const { body } = await stores.payouts.run(admin.uid, { kind: "collection", cycle: "weekly" }, FIRST_PAGE);
+  const { body } = await stores.payouts.run(
+    staffOf(admin.uid),
+    { kind: "collection", cycle: "weekly" },
+    FIRST_PAGE,
+  );
   expect(body).toHaveLength(MANY);
   expect(hints).toContainEqual({ about: "money", owner_uid: person("merchant-0").uid });
   hints.length = 0;
-  await stores.payouts.end(admin.uid, body[0]?.id ?? "", { status: "void", reason: "wrong number" });
+  await stores.payouts.end(staffOf(admin.uid), body[0]?.id ?? "", { status: "void", reason: "wrong number" });
   expect(hints).toEqual([{ about: "money", owner_uid: person("merchant-0").uid }]);
   await database.close();
 });

@@ -13,7 +13,7 @@ import { transfer } from "../src/ledger/ledger-store.ts";
 import { EXPORT_ROWS } from "../src/http/csv-stream.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
-import { DATABASES, accountOf, createStores, person } from "./harness.ts";
+import { DATABASES, accountOf, createStores, person, staffOf } from "./harness.ts";
 import { type Api, openWorld } from "./world.ts";
 
 const admin = person("export-admin");
@@ -49,8 +49,8 @@ describe.each(DATABASES)("money exports on %s", (kind) => {
       await database.transact((tx) => transfer(tx, book, [{ key: `k${index}`, ...move }], at));
       posted.push({ at, ...move });
     }
-    const [payout] = (await stores.payouts.run(admin.uid, { kind: "collection" }, FIRST_PAGE)).body;
-    await stores.payouts.end(admin.uid, payout?.id ?? "", {
+    const [payout] = (await stores.payouts.run(staffOf(admin.uid), { kind: "collection" }, FIRST_PAGE)).body;
+    await stores.payouts.end(staffOf(admin.uid), payout?.id ?? "", {
       status: "paid",
       reference: "=1+1",
       is_overdraft_confirmed: true,

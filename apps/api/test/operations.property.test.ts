@@ -35,6 +35,7 @@ import {
   openDatabase,
   person,
   payOnline,
+  staffOf,
 } from "./harness.ts";
 import { DISTANT } from "./world.ts";
 
@@ -144,12 +145,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
         ["other-k", "rider", K],
         ["admin", "admin", K],
       ] as const
-    ).map(([name, role, center]): Operator => ({
-      uid: person(`${name}-${run}`).uid,
-      role,
-      center,
-      isActive: true,
-    }));
+    ).map(([name, role, center]) => staffOf(person(`${name}-${run}`).uid, role, center));
     await stores.staff.seed(
       operators.map(({ uid, role, center }) => ({
         uid,

@@ -19,7 +19,16 @@ import { timesOf } from "../src/operations/routes.ts";
 import { readShardsInTurn } from "../src/platform/citus.ts";
 import type { Database } from "../src/platform/database.ts";
 import { leaveStaff } from "../src/staff/leave.ts";
-import { DATABASES, createStoreHarness, createStores, karim, newBooking, person, rahim } from "./harness.ts";
+import {
+  DATABASES,
+  createStoreHarness,
+  createStores,
+  karim,
+  newBooking,
+  person,
+  rahim,
+  staffOf,
+} from "./harness.ts";
 import {
   type Api,
   DISTANT,
@@ -298,7 +307,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     const late = { task: "undo", tracking_id: id, undoes: scan.id, id: crypto.randomUUID() };
     const inTwoMinutes = new Date(Date.now() + 120_000);
     const { refusal } = await stores.operations.perform(
-      { isActive: true, role: "hub", center: "Bogura", uid: bogura.uid },
+      staffOf(bogura.uid, "hub"),
       { ...late, task: "undo", at: inTwoMinutes.toISOString() },
       { at: inTwoMinutes, receivedAt: inTwoMinutes },
     );
@@ -441,7 +450,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         expect(await statusOf(id)).toBe(status);
         const [claim] = await claimsOf(rider, id);
         expect(claim?.review).toBe("late");
-        const review = (await stores.reviews.list(FIRST_PAGE)).body.find(
+        const review = (await stores.reviews.list(staffOf("admin"), FIRST_PAGE)).body.find(
           ({ tracking_id }) => tracking_id === id,
         );
         expect(review).toMatchObject({ amount: 600, due: 600, rider: "Bogura Rider", is_counted: false });
@@ -505,7 +514,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       ] as const)
         expect(await resultOf(bogura, wish)).toBe("done");
       expect(await resultOf(rider, { ...deliver, collected: 600 })).toBe("late");
-      const review = (await stores.reviews.list(FIRST_PAGE)).body.find(
+      const review = (await stores.reviews.list(staffOf("admin"), FIRST_PAGE)).body.find(
         ({ tracking_id }) => tracking_id === id,
       );
       const path = `/money/cash-reviews/${id}/${review?.id}/resolution`;
@@ -519,7 +528,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       const deliver = await takeOutLocally(id, second);
       await perform(bogura, { task: "receive", tracking_id: id });
       await perform(second, { ...deliver, collected: 600 });
-      const review = (await stores.reviews.list(FIRST_PAGE)).body.find(
+      const review = (await stores.reviews.list(staffOf("admin"), FIRST_PAGE)).body.find(
         ({ tracking_id }) => tracking_id === id,
       );
       const { body: desk } = await stores.cash.desk("Bogura", FIRST_PAGE);
@@ -721,7 +730,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       const [booked, received] = await readRecord(database.db, id);
       expect(received?.at.getTime()).toBeGreaterThanOrEqual(booked?.at.getTime() ?? Infinity);
       const inTwoMinutes = new Date(Date.now() + 120_000);
-      const operator = { isActive: true, role: "hub", center: "Bogura", uid: bogura.uid } as const;
+      const operator = staffOf(bogura.uid, "hub");
       const undo = {
         id: crypto.randomUUID(),
         at: new Date().toISOString(),

@@ -13,7 +13,7 @@ import type { Confirmation, PaymentGateway } from "../src/payments/payment-gatew
 import { createPayments } from "../src/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
 import { ledger } from "../src/tables/ledger.ts";
-import { DATABASES, createStoreHarness, createStores, openDatabase, person } from "./harness.ts";
+import { DATABASES, createStoreHarness, createStores, openDatabase, person, staffOf } from "./harness.ts";
 
 const admin = person("admin");
 const COST = 20_200;
@@ -110,7 +110,7 @@ describe.each(DATABASES)("payments of a wrong amount on %s", (kind) => {
     expect(reserved.filter(({ merchant }) => merchant === owner.email)).toMatchObject([
       { kind: "refund", amount: amount / 100 },
     ]);
-    await stores.payouts.end(admin.uid, reserved[0]?.id ?? "", {
+    await stores.payouts.end(staffOf(admin.uid), reserved[0]?.id ?? "", {
       status: "paid",
       reference: first._id,
       is_overdraft_confirmed: true,

@@ -8,7 +8,7 @@ import { TrackingSchema, UnlockedSchema } from "@harkara/courier-core/tracking";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Identity } from "../src/platform/identity.ts";
-import { DATABASES, karim, newBooking, person, rahim } from "./harness.ts";
+import { DATABASES, karim, newBooking, person, rahim, staffOf } from "./harness.ts";
 import { DISTANT, LOCAL, openWorld } from "./world.ts";
 
 const hub = person("day-hub");
@@ -60,11 +60,10 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     const role = who === hub || who === otherHub ? "hub" : "rider";
     const center = who === otherHub ? "Khulna" : "Bogura";
     const operation = { id: crypto.randomUUID(), at: at.toISOString(), tracking_id: id, ...wish };
-    return world.stores.operations.perform(
-      { uid, role, center, isActive: true },
-      v.parse(OperationSchema, operation),
-      { at, receivedAt: clock },
-    );
+    return world.stores.operations.perform(staffOf(uid, role, center), v.parse(OperationSchema, operation), {
+      at,
+      receivedAt: clock,
+    });
   }
   const outcome = async (who: Identity, wish: object, at = clock) => {
     const { refusal, outcome: result } = await perform(who, wish, at);

@@ -16,14 +16,14 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { tickets } from "../src/tables/tickets.ts";
-import { DATABASES, jobHandlers, karim, newBooking, person, silentLog } from "./harness.ts";
+import { DATABASES, jobHandlers, karim, newBooking, person, silentLog, staffOf } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, openWorld } from "./world.ts";
 
 const CENTER = "Bogura";
 const RETURN = 61;
 
-const hub: Operator = { isActive: true, role: "hub", center: CENTER, uid: "return-hub" };
-const rider: Operator = { isActive: true, role: "rider", center: CENTER, uid: "return-rider" };
+const hub: Operator = staffOf("return-hub", "hub", CENTER);
+const rider: Operator = staffOf("return-rider", "rider", CENTER);
 const STAFF = [hub, rider].map(({ uid, role, center }) => ({
   uid,
   email: `${uid}@example.com`,

@@ -86,7 +86,11 @@ test("a caller without the permission of a route gets the response of an unknown
       route({ ...declared, responses, path: "/pay", permission: "payForParcel" }, (c) => c.text("paid")),
     ],
     authenticate,
-    { staff: async () => undefined, member: async () => undefined },
+    {
+      staff: async () => undefined,
+      member: async () => undefined,
+      person: async (uid) => ({ uid, memberships: [] }),
+    },
   );
   handleErrors(limited, silentLog);
   expect((await limited.request("/read")).status).toBe(200);

@@ -28,7 +28,7 @@ import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { payables } from "../src/tables/ledger.ts";
 import { payoutNumberOf, payouts } from "../src/tables/merchants.ts";
-import { DATABASES, LIMITS, accountOf, person } from "./harness.ts";
+import { DATABASES, LIMITS, accountOf, person, staffOf } from "./harness.ts";
 import { type Api, type Stores, openWorld } from "./world.ts";
 
 const admin = person("settling-admin");
@@ -532,12 +532,16 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       const result = { payout: number, amount, ...end };
       expect(await codeOf(second, "POST", outcome(id), end)).toBe("payout.unapproved");
       expect(
-        await stores.payouts.recordResults(second.uid, { results: [v.parse(PayoutResultSchema, result)] }),
+        await stores.payouts.recordResults(staffOf(second.uid), {
+          results: [v.parse(PayoutResultSchema, result)],
+        }),
       ).toMatchObject([{ verdict: "unapproved" }]);
       expect(await refusal(admin, id)).toBe("approval.samePerson");
       expect(await statusOf(id)).toBe("reserved");
       const shown = async (who: Identity) =>
-        (await stores.payouts.list(who.uid, { ...FIRST_PAGE, limit: 500 })).body.find((one) => one.id === id);
+        (await stores.payouts.list(staffOf(who.uid), { ...FIRST_PAGE, limit: 500 })).body.find(
+          (one) => one.id === id,
+        );
       expect(await shown(admin)).toMatchObject({ prepared_by: "Admin", approval: { is_possible: false } });
       expect(await shown(second)).toMatchObject({ prepared_by: "Admin", approval: { is_possible: true } });
       expect(await approve(second, id)).toMatchObject({ approval: { by: "Second", is_possible: false } });

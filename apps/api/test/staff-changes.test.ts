@@ -11,7 +11,7 @@ import { ledger } from "../src/tables/ledger.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { staff } from "../src/tables/staff.ts";
 import { leaveStaff } from "../src/staff/leave.ts";
-import { person, rahim } from "./harness.ts";
+import { person, rahim, staffOf } from "./harness.ts";
 import { type Api, type Stores, openWorld } from "./world.ts";
 
 const admin = person("admin");
@@ -116,7 +116,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
       { parcels: 0, cash: 0, debt: 50 },
     ]);
     // The debt is repaid at the cash desk of the rider's center.
-    const hub = { isActive: true, uid: "hub-uid", center: "Bogura", role: "hub" } as const;
+    const hub = staffOf("hub-uid", "hub");
     const repay = (amount: number) =>
       stores.cash.repay(hub, { id: crypto.randomUUID(), rider_uid: rider.uid, amount });
     expect((await stores.cash.desk("Bogura", FIRST_PAGE)).body.debts).toContainEqual(

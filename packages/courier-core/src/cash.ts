@@ -140,6 +140,8 @@ export const CashReviewSchema = v.object({
   resolution: v.optional(v.picklist(REVIEW_RESOLUTIONS)),
   /** The reason for the resolution. */
   reason: v.optional(v.string()),
+  /** Present if the caller has a conflict of interest, and a colleague has to decide. */
+  is_own: v.optional(v.literal(true)),
 });
 export type CashReview = v.InferOutput<typeof CashReviewSchema>;
 

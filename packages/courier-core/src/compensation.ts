@@ -105,6 +105,8 @@ export const CompensationClaimSchema = v.object({
   /** The {@link compensationLimit} of the parcel. */
   limit: v.number(),
   /** An approval above the limit. It takes effect when another admin approves the same amount or less. */
+  /** Present if the caller has a conflict of interest, and a colleague has to decide. */
+  is_own: v.optional(v.literal(true)),
   proposal: v.optional(
     v.object({
       amount: v.number(),

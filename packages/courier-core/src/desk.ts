@@ -202,6 +202,8 @@ export const ParcelRecordSchema = v.object({
   merchant_uid: v.optional(v.string()),
   /** Whether phone numbers are masked until a reason is given. */
   is_masked: v.boolean(),
+  /** Present if the caller has a conflict of interest. The phone numbers then stay masked. */
+  is_own: v.optional(v.literal(true)),
   is_deleted: v.boolean(),
   /** The parcel's custody: its center, its destination, its rider or its bag. */
   custody: v.object({

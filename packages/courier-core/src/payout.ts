@@ -87,6 +87,8 @@ export const MerchantPayoutSchema = v.object({
   part_of: v.optional(v.number()),
   /** The name of the admin who prepared the payout. */
   prepared_by: v.optional(v.string()),
+  /** Present if the caller has a conflict of interest, and a colleague has to decide. */
+  is_own: v.optional(v.literal(true)),
   /**
    * Present for a payout above the approval limit. Such a payout can be paid only after the approval of an
    * admin who did not prepare it.

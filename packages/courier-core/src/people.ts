@@ -108,6 +108,8 @@ export const MerchantRecordSchema = v.object({
   since: isoTime,
   /** Whether phone numbers are masked until a reason is given. */
   is_masked: v.boolean(),
+  /** Present if the caller has a conflict of interest. The phone numbers then stay masked. */
+  is_own: v.optional(v.literal(true)),
   /** The senders under whose names the merchant has sent parcels. */
   senders: v.array(v.object({ name: v.string(), phone: v.string(), center: v.string() })),
   /** The newest tickets about the merchant's parcels. */

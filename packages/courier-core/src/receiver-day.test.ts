@@ -1,4 +1,5 @@
 // The days that a receiver can choose, for every sequence of events.
+import { staffCaller } from "./caller.ts";
 import { expect, test } from "vitest";
 import { type ParcelEventKind, foldEvents } from "./parcel-event.ts";
 import { decide } from "./operations/decide.ts";
@@ -80,7 +81,7 @@ function mayHub(events: readonly StoredEvent[], day: string): boolean {
       events: events.length,
     },
     operation,
-    { uid: "admin", role: "admin", center: "Dhaka", isActive: true },
+    staffCaller({ uid: "admin", memberships: [] }, { role: "admin", center: "Dhaka" }),
     { at: NOW, receivedAt: NOW },
   );
   return decision.outcome === "done";

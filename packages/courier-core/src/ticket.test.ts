@@ -1,5 +1,6 @@
 // Runs every sequence of up to five entries on a ticket, and compares each state with a model that does not
 // use the transitions.
+import { staffCaller } from "./caller.ts";
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "./duration.ts";
 import { PARCEL_EVENT_KINDS } from "./parcel-event.ts";
@@ -24,10 +25,15 @@ import { shardCodeOf } from "./shard-code.ts";
 const START = new Date("2026-11-26T04:00:00Z");
 const LENGTH = 5;
 
-const staff = (uid: string, hasAccess = true): TicketActor => ({ kind: "staff", uid, hasAccess });
+const person = (uid: string) => ({ uid, memberships: [] });
+const staff = (uid: string, hasAccess = true): TicketActor => ({
+  kind: "staff",
+  caller: staffCaller(person(uid), { role: "support", center: "Bogura" }),
+  hasAccess,
+});
 const [A, B, OUTSIDER] = [staff("a"), staff("b"), staff("c", false)];
-const SENDER: TicketActor = { kind: "sender", uid: "merchant" };
-const STRANGER: TicketActor = { kind: "sender", uid: "stranger" };
+const SENDER: TicketActor = { kind: "sender", hasAccess: true };
+const STRANGER: TicketActor = { kind: "sender", hasAccess: false };
 const SYSTEM: TicketActor = { kind: "system" };
 
 type Step = readonly [actor: TicketActor, entry: NewTicketEntry];
@@ -44,7 +50,7 @@ const STEPS: readonly Step[] = [
   step(SENDER, "message"),
   step(A, "assigned"),
   step(B, "assigned", "assigned-2"),
-  [A, { id: "assigned to B", kind: "assigned", assignee: { uid: "b", hasAccess: true } }],
+  [A, { id: "assigned to B", kind: "assigned", assignee: { person: person("b"), hasAccess: true } }],
   step(B, "released"),
   step(A, "resolved"),
   step(B, "resolved", "resolved-2"),
@@ -57,8 +63,11 @@ const STEPS: readonly Step[] = [
   step(SENDER, "resolved", "sender's resolution"),
   step(A, "message", "message of staff"),
   step(staff("merchant"), "resolved", "own"),
-  [A, { id: "assigned to outsider", kind: "assigned", assignee: { uid: "c", hasAccess: false } }],
-  [A, { id: "assigned to owner", kind: "assigned", assignee: { uid: "merchant", hasAccess: true } }],
+  [A, { id: "assigned to outsider", kind: "assigned", assignee: { person: person("c"), hasAccess: false } }],
+  [
+    A,
+    { id: "assigned to owner", kind: "assigned", assignee: { person: person("merchant"), hasAccess: true } },
+  ],
 ];
 const REFUSED = new Set([
   "outsider",
@@ -80,6 +89,7 @@ const OPENED_BY_SENDER: TicketState = {
   unread_reply: null,
   owner_uid: "merchant",
   merchant_uid: null,
+  opened_at: START,
 };
 
 const aboutMerchant = (merchant_uid: string): Ticket => ({
@@ -87,7 +97,10 @@ const aboutMerchant = (merchant_uid: string): Ticket => ({
   entries: [],
 });
 
-const personOf = (actor: TicketActor): string | null => (actor.kind === "system" ? null : actor.uid);
+const personOf = (actor: TicketActor): string | null => {
+  if (actor.kind === "staff") return actor.caller.uid;
+  return actor.kind === "sender" ? "sender" : null;
+};
 
 interface Ticket {
   readonly state: TicketState;
@@ -100,7 +113,7 @@ function decide(ticket: Ticket, [actor, entry]: Step, now = START): TicketDecisi
     kind: stored[1].kind,
     text: stored[1].text ?? null,
     by_uid: personOf(stored[0]),
-    assignee_uid: stored[1].assignee?.uid ?? null,
+    assignee_uid: stored[1].assignee?.person.uid ?? null,
   };
   const record = { count: ticket.entries.length, ...(known && { known }) };
   return decideTicket(ticket.state, record, entry, actor, personOf(actor), now);
@@ -142,7 +155,7 @@ function check(before: Ticket, each: Step, after: Ticket): void {
   const assignee =
     assignment === undefined || assignment[1].kind === "released"
       ? null
-      : (assignment[1].assignee?.uid ?? personOf(assignment[0]));
+      : (assignment[1].assignee?.person.uid ?? personOf(assignment[0]));
   if (after.state.assignee_uid !== assignee) wrong.push("the assignee is not the last one");
   const lastReply = after.entries.findLast(([, entry]) => entry.kind === "reply" || entry.kind === "message");
   const unread = lastReply?.[1].kind === "reply" ? lastReply[1].id : null;
@@ -195,7 +208,7 @@ describe("a ticket", () => {
     });
     const assigned = (to: string, hasAccess = true): Step => [
       A,
-      { id: "x", kind: "assigned", assignee: { uid: to, hasAccess } },
+      { id: "x", kind: "assigned", assignee: { person: person(to), hasAccess } },
     ];
     expect(refusal([], assigned("b", false))).toBe("assignee");
     expect(refusal([], assigned("merchant"))).toBe("assignee");
@@ -212,7 +225,7 @@ describe("a ticket", () => {
     expect(decide(aboutMerchant("a"), step(A, "note"))).toMatchObject({ refusal: "own" });
     const toMerchant: Step = [
       A,
-      { id: "x", kind: "assigned", assignee: { uid: "merchant", hasAccess: true } },
+      { id: "x", kind: "assigned", assignee: { person: person("merchant"), hasAccess: true } },
     ];
     expect(decide(aboutMerchant("merchant"), toMerchant)).toMatchObject({ refusal: "assignee" });
     expect(ticketShard({ merchant_id: "merchant" })).toBe(shardCodeOf("merchant"));

@@ -1,11 +1,12 @@
 /** Tickets for staff to work on. A ticket is about a parcel, a bag, a merchant or a cash count. */
 import * as v from "valibot";
+import { type Person, type StaffCaller, hasConflict } from "./caller.ts";
 import { HOUR_MS } from "./duration.ts";
 import { bagId, isoTime, note, reason, text, trackingId, uuid } from "./fields.ts";
 import { code } from "./messages.ts";
 import { PageQuerySchema } from "./page.ts";
 import { CUSTODY_EVENTS, type ParcelEventKind } from "./parcel-event.ts";
-import { STAFF_ROLES } from "./principal.ts";
+import { STAFF_ROLES, type StaffRole } from "./principal.ts";
 import { shardCodeOf } from "./shard-code.ts";
 import { randomLetters, shardOf } from "./tracking-id.ts";
 
@@ -94,10 +95,7 @@ export function showsFound(kind: ParcelEventKind): boolean {
   return CUSTODY_EVENTS.has(kind) && kind !== "lost" && kind !== "cancelled";
 }
 
-/**
- * The maximum number of tickets that people can open about one parcel or one bag. For a merchant, resolved
- * tickets do not count, because a merchant stays for years.
- */
+/** The maximum number of unresolved tickets that people have opened about one parcel, bag or merchant. */
 export const MAX_TICKETS = 20;
 /** The maximum number of entries in one ticket. */
 export const MAX_TICKET_ENTRIES = 200;
@@ -116,16 +114,40 @@ export interface TicketState {
   readonly owner_uid: string | null;
   /** The merchant that the ticket is about, without a parcel; otherwise null. */
   readonly merchant_uid: string | null;
+  readonly opened_at: Date;
 }
 
 /**
- * The author of an entry. `hasAccess`: whether the staff member may see the ticket. The `uid` of a sender is
- * the uid of the merchant, because any member may write.
+ * The author of an entry. `hasAccess`: whether the staff member may see the ticket, or the parcel is of the
+ * merchant that the sender acts for.
  */
 export type TicketActor =
-  | { readonly kind: "staff"; readonly uid: string; readonly hasAccess: boolean }
-  | { readonly kind: "sender"; readonly uid: string }
+  | { readonly kind: "staff"; readonly caller: StaffCaller; readonly hasAccess: boolean }
+  | { readonly kind: "sender"; readonly hasAccess: boolean }
   | { readonly kind: "system" };
+
+/** The facts of a ticket on which its visibility depends. */
+export interface TicketPlace {
+  /** The cash count that the ticket is about; otherwise null. */
+  readonly count_id: string | null;
+  /** The centers of the bag or the cash count. */
+  readonly centers: readonly string[];
+  /** The origin, the destination, the current and the next center of the parcel, and those that it passed. */
+  readonly parcelCenters: readonly string[];
+}
+
+/**
+ * Whether a staff member may see a ticket. Who sees a ticket may be assigned to it, and has it in lists and
+ * counts. Admins see all tickets, and support those that are not about cash counts.
+ */
+export function seesTicket(
+  { role, center }: { readonly role: StaffRole; readonly center: string },
+  { count_id, centers, parcelCenters }: TicketPlace,
+): boolean {
+  if (role === "admin") return true;
+  if (role === "support") return count_id === null;
+  return role === "hub" && (centers.includes(center) || parcelCenters.includes(center));
+}
 
 /** An entry to add. The ID is its idempotency key. */
 export interface NewTicketEntry {
@@ -136,7 +158,7 @@ export interface NewTicketEntry {
    * The colleague to whom the ticket is assigned, and whether the colleague may see it. An assignment without
    * a colleague assigns the ticket to the author.
    */
-  readonly assignee?: { readonly uid: string; readonly hasAccess: boolean };
+  readonly assignee?: { readonly person: Person; readonly hasAccess: boolean };
 }
 
 /** The stored entry that has the same ID as the new entry, if there is one, and the number of entries. */
@@ -185,7 +207,7 @@ export function decideTicket(
 ): TicketDecision {
   if (ticket === undefined || !sees(actor, ticket)) return refuse("absent");
   if (!TICKET_WRITERS[actor.kind].includes(entry.kind)) return refuse("absent");
-  if (actor.kind === "staff" && isOwn(ticket, actor.uid)) return refuse("own");
+  if (actor.kind === "staff" && isOwn(ticket, actor.caller)) return refuse("own");
   if (known !== undefined) {
     const isSame =
       known.kind === entry.kind &&
@@ -193,12 +215,13 @@ export function decideTicket(
       known.by_uid === person &&
       // Entries that were stored before assignees were recorded have no assignee. Their authors assigned the
       // ticket to themselves.
-      (entry.kind !== "assigned" || (known.assignee_uid ?? person) === (entry.assignee?.uid ?? person));
+      (entry.kind !== "assigned" ||
+        (known.assignee_uid ?? person) === (entry.assignee?.person.uid ?? person));
     return isSame ? { outcome: "repeated" } : refuse("reused");
   }
   if (entry.kind === "reply" && ticket.owner_uid === null) return refuse("noSender");
   const { assignee } = entry;
-  if (assignee !== undefined && (!assignee.hasAccess || isOwn(ticket, assignee.uid)))
+  if (assignee !== undefined && (!assignee.hasAccess || isOwn(ticket, assignee.person)))
     return refuse("assignee");
   const status = TICKET_TRANSITIONS[entry.kind][ticket.status];
   if (status === undefined) {
@@ -226,17 +249,17 @@ export function decideTicket(
   };
 }
 
-/** Whether a ticket is about a person's own parcel or own merchant account. */
+/** Whether a person has a conflict of interest in a ticket: it is about a merchant of theirs, or its parcel. */
 export function isOwn(
-  { owner_uid, merchant_uid }: Pick<TicketState, "owner_uid" | "merchant_uid">,
-  uid: string,
+  { owner_uid, merchant_uid, opened_at }: Pick<TicketState, "owner_uid" | "merchant_uid" | "opened_at">,
+  person: Person,
 ): boolean {
-  return uid === owner_uid || uid === merchant_uid;
+  return hasConflict(person, { merchant_id: owner_uid ?? merchant_uid, since: opened_at });
 }
 
 function sees(actor: TicketActor, ticket: TicketState): boolean {
-  if (actor.kind === "sender") return ticket.is_shared && ticket.owner_uid === actor.uid;
-  return actor.kind === "system" || actor.hasAccess;
+  if (actor.kind === "system") return true;
+  return actor.hasAccess && (actor.kind === "staff" || ticket.is_shared);
 }
 
 function assigneeAfter(
@@ -245,7 +268,9 @@ function assigneeAfter(
   actor: TicketActor,
 ): string | null {
   if (kind === "released") return null;
-  return kind === "assigned" && actor.kind === "staff" ? (assignee?.uid ?? actor.uid) : assignee_uid;
+  return kind === "assigned" && actor.kind === "staff"
+    ? (assignee?.person ?? actor.caller).uid
+    : assignee_uid;
 }
 
 /**
@@ -356,8 +381,13 @@ export const TicketQuerySchema = v.object({
 });
 export type TicketQuery = v.InferOutput<typeof TicketQuerySchema>;
 
-/** The number of tickets in each list. */
-export const TicketCountsSchema = v.object(v.entriesFromList(TICKET_LISTS, v.number()));
+/** The number of tickets in each list of unresolved tickets. Resolved tickets are too many to count. */
+export const TicketCountsSchema = v.object(
+  v.entriesFromList(
+    TICKET_LISTS.filter((list) => list !== "resolved"),
+    v.number(),
+  ),
+);
 export type TicketCounts = v.InferOutput<typeof TicketCountsSchema>;
 
 /** A ticket in a list for staff. */

@@ -57,7 +57,10 @@ export async function eraseAccount(
   }
   const left = await leaveStaff(tx, uid, at);
   if (left !== "left") return left;
-  for (const { merchant, waiting } of closed) await closeMerchant(tx, merchant, waiting, uid, at);
+  for (const { merchant, waiting } of closed) {
+    await closeMerchant(tx, merchant, waiting, uid, at);
+    tx.hints.push({ about: "membership", owner_uid: merchant.uid, uid });
+  }
   for (const { membership, ownerEmail } of departure.left) {
     await removeMember(tx, { ...person, uid: membership.merchant_id }, membership, at);
     const [merchant] = await ownersOf(tx, person, [membership.merchant_id]);

@@ -1,4 +1,5 @@
 import type { CashCount, CashDesk, DayCloseRequest, RiderCash, Settlement } from "@harkara/courier-core/cash";
+import { mayActOn } from "@harkara/courier-core/caller";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
@@ -126,7 +127,7 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
     },
 
     async count(operator, counted) {
-      if (operator.uid === counted.rider_uid) return "own";
+      if (mayActOn(operator, "countCash", { person_uid: counted.rider_uid }) === "own") return "own";
       return transact((tx) => count(tx, operator, counted, now));
     },
 
@@ -140,14 +141,15 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
 
     closeDay: (operator, request) => transact((tx) => closeDay(tx, operator, request, now)),
 
-    async repay({ uid, center }, repayment) {
-      if (repayment.rider_uid === uid) return "own";
+    async repay(operator, repayment) {
+      if (mayActOn(operator, "countCash", { person_uid: repayment.rider_uid }) === "own") return "own";
+      const { uid, center } = operator;
       return transact((tx) => repay(tx, { ...repayment, center, by_uid: uid }, now));
     },
 
-    async writeOff({ uid }, written) {
-      if (written.rider_uid === uid) return "own";
-      return transact((tx) => writeOff(tx, { ...written, by_uid: uid, at: now() }));
+    async writeOff(admin, written) {
+      if (mayActOn(admin, "manageMoney", { person_uid: written.rider_uid }) === "own") return "own";
+      return transact((tx) => writeOff(tx, { ...written, by_uid: admin.uid, at: now() }));
     },
   };
 }

@@ -40,7 +40,7 @@ export function correctionRoutes(store: CorrectionStore): readonly Route[] {
         input: inQuery(PageQuerySchema),
         responses: pageResponse("Corrections", "Corrections", v.array(CorrectionSchema)),
       },
-      async (c, query) => paged(c, query.limit, await store.list(c.var.owner.uid, query)),
+      async (c, query) => paged(c, query.limit, await store.list(c.var.person.uid, query)),
     ),
     route(
       {

@@ -2,6 +2,7 @@
  * Corrections of recorded amounts. Up to a limit, one admin can make a correction alone. Above the limit,
  * another admin has to approve it.
  */
+import { type Verdict, mayActOn } from "@harkara/courier-core/caller";
 import {
   type Correction,
   type CorrectionDecision,
@@ -92,7 +93,7 @@ export function createCorrectionStore(
             : "reused";
         const { parcel } = locked;
         const { parcel: corrected, collection } = await readCorrected(tx, parcel);
-        if (isOwn(admin, parcel, amount_of, collection)) return "own";
+        if (verdictOn(admin, parcel, { amount_of }, collection) === "own") return "own";
         const decided = decideCorrection(corrected, amount_of, amount_poisha);
         if (typeof decided === "string") return decided;
         if (await isPending(tx, trackingId, amount_of)) return "pending";
@@ -131,7 +132,8 @@ export function createCorrectionStore(
             : "decided";
         const { parcel } = locked;
         const { parcel: corrected, collection } = await readCorrected(tx, parcel);
-        if (isOwn(admin, parcel, known.amount_of, collection)) return "own";
+        const verdict = verdictOn(admin, parcel, known, collection);
+        if (verdict === "own") return verdict;
         const at = now();
         const row: Row = {
           ...known,
@@ -141,7 +143,7 @@ export function createCorrectionStore(
           decision: words,
         };
         if (decision.status === "recorded") {
-          if (known.by_uid === admin.uid) return "samePerson";
+          if (verdict === "samePerson") return verdict;
           const decided = decideCorrection(corrected, known.amount_of, known.amount_poisha);
           if (typeof decided === "string") return decided;
           if (decided.previous !== known.previous_poisha) return "changed";
@@ -277,13 +279,19 @@ async function lock(
   return parcel && { parcel };
 }
 
-/** Whether the parcel belongs to the admin, or the admin collected the cash that the correction is about. */
-const isOwn = (
-  { uid }: Operator,
-  { owner_uid }: StoredParcel,
-  amountOf: Row["amount_of"],
+/** Returns whether an admin may correct an amount of a parcel, or decide on the proposed correction. */
+const verdictOn = (
+  admin: Operator,
+  { owner_uid, creation_date }: StoredParcel,
+  { amount_of, by_uid }: Pick<Row, "amount_of"> & Partial<Pick<Row, "by_uid">>,
   collection: ClaimRow | undefined,
-): boolean => owner_uid === uid || (amountOf === "collection" && collection?.rider_uid === uid);
+): Verdict =>
+  mayActOn(admin, "manageMoney", {
+    merchant_id: owner_uid,
+    since: creation_date,
+    person_uid: amount_of === "collection" ? collection?.rider_uid : undefined,
+    proposed_by: by_uid,
+  });
 
 async function findRow(tx: Db, trackingId: string, id: string): Promise<Row | undefined> {
   const [row] = await tx.select().from(corrections).where(isOf(trackingId, id));

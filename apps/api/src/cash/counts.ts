@@ -1,6 +1,7 @@
 /** Counts of riders' cash, and the resolution of discrepancies. */
 import type { CashCount, Settlement } from "@harkara/courier-core/cash";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import { mayActOn } from "@harkara/courier-core/caller";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
@@ -157,7 +158,7 @@ export async function count(
  */
 export async function resolve(
   tx: Transaction,
-  { uid }: Operator,
+  admin: Operator,
   countId: string,
   settlement: Settlement,
   reason: string,
@@ -171,7 +172,7 @@ export async function resolve(
   await lockDesk(tx, known.center);
   const [row] = await tx.select().from(cashCounts).where(eq(cashCounts.id, countId)).for("update");
   if (row === undefined) return "absent";
-  if (row.rider_uid === uid) return "own";
+  if (mayActOn(admin, "manageMoney", { person_uid: row.rider_uid }) === "own") return "own";
   if (row.status !== "differs")
     return row.status === "settled" && row.settlement === settlement && row.reason === reason
       ? readCount(tx, countId, true)
@@ -179,7 +180,7 @@ export async function resolve(
   const excess = row.counted_poisha - row.claimed_poisha;
   if (excess > 0 !== (settlement === "surplus")) return "unfit";
   const at = now();
-  const ended = { status: "settled", settlement, reason, ended_at: at, ended_by: uid } as const;
+  const ended = { status: "settled", settlement, reason, ended_at: at, ended_by: admin.uid } as const;
   await tx.update(cashCounts).set(ended).where(eq(cashCounts.id, countId));
   const claims = await tx
     .select()

@@ -1,6 +1,7 @@
 /** Cash limits that admins read and change. */
 import { type CashLimitChange, type CashLimits, SHOWN_LIMIT_CHANGES } from "@harkara/courier-core/cash-limit";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
+import { mayActOn } from "@harkara/courier-core/caller";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { and, asc, desc, eq } from "drizzle-orm";
@@ -73,8 +74,9 @@ export function createCashLimitStore(
   return {
     read,
 
-    async change({ uid }, { id, limit, rider_uid, amount, reason }) {
-      if (rider_uid === uid) return "own";
+    async change(admin, { id, limit, rider_uid, amount, reason }) {
+      const { uid } = admin;
+      if (mayActOn(admin, "manageMoney", { person_uid: rider_uid }) === "own") return "own";
       const refusal = await transact(async (tx) => {
         await lockRequest(tx, id);
         const at = now();

@@ -1,3 +1,4 @@
+import { type Subject, hasConflict, mayActOn } from "@harkara/courier-core/caller";
 import type { CashReview, ReviewResolution } from "@harkara/courier-core/cash";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import { decideReview } from "@harkara/courier-core/operations/review";
@@ -26,7 +27,7 @@ type ClaimRow = typeof cashClaims.$inferSelect;
 /** Cash claims under review. The reported amount of such a claim differs from the amount due. */
 export interface ReviewStore {
   /** Returns the claims under review at all centers, longest waiting first. */
-  list(query: PageQuery): Promise<Page<CashReview[]>>;
+  list(admin: Operator, query: PageQuery): Promise<Page<CashReview[]>>;
   /** Resolves a claim under review. Idempotent. */
   resolve(
     admin: Operator,
@@ -52,16 +53,17 @@ export function createReviewStore(
   now: () => Date = () => new Date(),
 ): ReviewStore {
   return {
-    async list(query) {
+    async list(admin, query) {
       const found = await selectReviews(db)
         .where(and(isOpen, OPEN.after(query)))
         .orderBy(...OPEN.order)
         .limit(query.limit + 1);
       const { rows, cursor } = OPEN.pageOf(found, query);
-      return { body: rows.map(reviewOf), cursor };
+      return { body: rows.map((row) => reviewOf(row, admin)), cursor };
     },
 
-    async resolve({ uid }, trackingId, claimId, resolution, reason) {
+    async resolve(admin, trackingId, claimId, resolution, reason) {
+      const { uid } = admin;
       const isClaim = and(
         eq(cashClaims.shard, shardOf(trackingId)),
         eq(cashClaims.tracking_id, trackingId),
@@ -76,17 +78,17 @@ export function createReviewStore(
         const [claim] = await tx.select().from(cashClaims).where(isClaim).for("update");
         const parcel = await lockParcel(tx, trackingId);
         if (claim?.review == null || parcel === undefined) return "absent";
-        if (claim.rider_uid === uid || parcel.owner_uid === uid) return "own";
+        if (mayActOn(admin, "manageMoney", subjectOf(claim, parcel)) === "own") return "own";
         if (claim.resolution !== null)
           return claim.resolution === resolution && claim.reason === reason
-            ? readReview(tx, claim)
+            ? readReview(tx, claim, admin)
             : "resolved";
         const at = now();
         const isDone = await apply(tx, parcel, { ...claim, review: claim.review }, resolution, uid, at);
         if (!isDone) return "notResolvable";
         const resolved = { resolution, reason, resolved_at: at, resolved_by: uid };
         await tx.update(cashClaims).set(resolved).where(isClaim);
-        return readReview(tx, claim);
+        return readReview(tx, claim, admin);
       });
     },
   };
@@ -194,12 +196,16 @@ export async function readDeskReviews(db: Db, center: string): Promise<CashRevie
 
 const withoutAmounts = (review: CashReview): CashReview => ({ ...review, amount: undefined, due: undefined });
 
-async function readReview(db: Db, { shard, tracking_id, id }: ClaimRow): Promise<CashReview> {
+async function readReview(
+  db: Db,
+  { shard, tracking_id, id }: ClaimRow,
+  admin: Operator,
+): Promise<CashReview> {
   const [row] = await selectReviews(db).where(
     and(eq(cashClaims.shard, shard), eq(cashClaims.tracking_id, tracking_id), eq(cashClaims.id, id)),
   );
   if (row === undefined) throw new Error("a review without a row");
-  return reviewOf(row);
+  return reviewOf(row, admin);
 }
 
 const selectReviews = (db: Db) =>
@@ -208,6 +214,8 @@ const selectReviews = (db: Db) =>
       claim: cashClaims,
       rider: staff.name,
       delivery_status: parcels.delivery_status,
+      owner_uid: parcels.owner_uid,
+      creation_date: parcels.creation_date,
       position: OPEN.position,
     })
     .from(cashClaims)
@@ -217,15 +225,24 @@ const selectReviews = (db: Db) =>
     )
     .leftJoin(staff, eq(staff.uid, cashClaims.rider_uid));
 
-function reviewOf({
-  claim,
-  rider,
-  delivery_status,
-}: {
-  readonly claim: ClaimRow;
-  readonly rider: string | null;
-  readonly delivery_status: StoredParcel["delivery_status"];
-}): CashReview {
+/** The merchant and the rider of a claim, who may not decide on it. */
+const subjectOf = (
+  { rider_uid }: Pick<ClaimRow, "rider_uid">,
+  { owner_uid, creation_date }: Pick<StoredParcel, "owner_uid" | "creation_date">,
+): Subject => ({ merchant_id: owner_uid, since: creation_date, person_uid: rider_uid });
+
+function reviewOf(
+  {
+    claim,
+    rider,
+    delivery_status,
+    ...parcel
+  }: {
+    readonly claim: ClaimRow;
+    readonly rider: string | null;
+  } & Pick<StoredParcel, "delivery_status" | "owner_uid" | "creation_date">,
+  admin?: Operator,
+): CashReview {
   const { id, tracking_id, kind, review, rider_uid, center, at, resolution, reason } = claim;
   if (review === null) throw new Error("a claim that was never under review");
   return {
@@ -243,5 +260,6 @@ function reviewOf({
     is_counted: claim.confirmed_at !== null && resolution !== "reverse",
     resolution: resolution ?? undefined,
     reason: reason ?? undefined,
+    ...(admin !== undefined && hasConflict(admin, subjectOf(claim, parcel)) && { is_own: true }),
   };
 }

@@ -201,7 +201,7 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         input: inQuery(PageQuerySchema),
         responses: pageResponse("Claims", "CashReviews", v.array(CashReviewSchema)),
       },
-      async (c, query) => paged(c, query.limit, await reviews.list(query)),
+      async (c, query) => paged(c, query.limit, await reviews.list(operatorOf(c), query)),
     ),
     route(
       {

@@ -1,3 +1,4 @@
+import { type Verdict, mayActOn } from "@harkara/courier-core/caller";
 import {
   type Compensation,
   type CompensationDecision,
@@ -70,7 +71,7 @@ export interface CompensationStore {
    * Returns the claims of all senders. Open claims come first, longest waiting first, followed by
    * decided claims, latest decision first.
    */
-  list(by: string, query: PageQuery): Promise<Page<CompensationClaim[]>>;
+  list(admin: Operator, query: PageQuery): Promise<Page<CompensationClaim[]>>;
   /**
    * Approves, rejects or reverses a compensation. Credits the sender's balance on approval, and debits it on
    * reversal. An approval above the limit is only a proposal: the claim stays open until another admin
@@ -176,7 +177,7 @@ export function createCompensationStore(
       return jpeg;
     },
 
-    async list(by, query) {
+    async list(admin, query) {
       const found = await db
         .select({
           row: compensations,
@@ -186,6 +187,7 @@ export function createCompensationStore(
           collect_poisha: parcels.collect_poisha,
           declared_poisha: parcels.declared_poisha,
           fee_plan: parcels.fee_plan,
+          creation_date: parcels.creation_date,
           position: OPEN_FIRST.position,
         })
         .from(compensations)
@@ -221,18 +223,20 @@ export function createCompensationStore(
           collect_amount: poishaToTaka(parcel.collect_poisha),
           declared_value: poishaToTaka(parcel.declared_poisha),
           limit: limitOf(parcel),
-          proposal: row.status === "open" ? proposalOf(row, by, names) : undefined,
+          is_own: verdictOn(row, parcel, admin) === "own" ? (true as const) : undefined,
+          proposal: row.status === "open" ? proposalOf(row, admin.uid, names) : undefined,
         }),
       );
       return { body, cursor };
     },
 
-    decide: ({ uid }, trackingId, decision) =>
+    decide: (admin, trackingId, decision) =>
       transact(async (tx) => {
+        const { uid } = admin;
         const parcel = await lockParcel(tx, trackingId);
         const known = await findRow(tx, trackingId);
         if (parcel === undefined || known === undefined) return "absent";
-        if (known.owner_uid === uid) return "own";
+        if (verdictOn(known, parcel, admin) === "own") return "own";
         const isTakenBack = decision.status === "taken_back";
         const granted_poisha = isTakenBack
           ? known.granted_poisha
@@ -253,7 +257,7 @@ export function createCompensationStore(
         const at = now();
         const isSecond =
           known.proposed_by !== null &&
-          known.proposed_by !== uid &&
+          verdictOn(known, parcel, admin, known.proposed_by) === "permitted" &&
           (granted_poisha ?? 0) <= (known.proposed_poisha ?? 0);
         const needsSecond = decision.status === "granted" && decision.amount > approvalAbove;
         if (needsSecond && !isSecond) {
@@ -297,6 +301,17 @@ export function createCompensationStore(
       }),
   };
 }
+
+/**
+ * Returns whether an admin may decide on a claim.
+ * @param proposed_by the admin who proposed the amount, for an approval
+ */
+const verdictOn = (
+  { owner_uid }: Pick<Row, "owner_uid">,
+  { creation_date }: Pick<StoredParcel, "creation_date">,
+  admin: Operator,
+  proposed_by?: string,
+): Verdict => mayActOn(admin, "manageMoney", { merchant_id: owner_uid, since: creation_date, proposed_by });
 
 const NO_PROPOSAL = { proposed_poisha: null, proposal: null, proposed_at: null, proposed_by: null } as const;
 

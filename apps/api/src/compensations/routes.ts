@@ -117,7 +117,7 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         input: inQuery(PageQuerySchema),
         responses: pageResponse("Claims", "CompensationClaims", v.array(CompensationClaimSchema)),
       },
-      async (c, query) => paged(c, query.limit, await store.list(c.var.owner.uid, query)),
+      async (c, query) => paged(c, query.limit, await store.list(operatorOf(c), query)),
     ),
     route(
       {

@@ -7,6 +7,7 @@ import {
   type ParcelRecord,
   type ReceiverCorrection,
 } from "@harkara/courier-core/desk";
+import { mayActOn } from "@harkara/courier-core/caller";
 import { centerForSender } from "@harkara/courier-core/hub-phone";
 import { MAX_EVENTS, type Operator } from "@harkara/courier-core/operations/decide";
 import { canChangeReceiver } from "@harkara/courier-core/return";
@@ -15,7 +16,7 @@ import { and, eq, or } from "drizzle-orm";
 import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
 import { toBags } from "../bags/bag-store.ts";
 import { touchesOrPassed } from "../events/center-condition.ts";
-import { areParcels, isParcel, lockParcel, readRecord } from "../events/event-store.ts";
+import { type StoredParcel, areParcels, isParcel, lockParcel, readRecord } from "../events/event-store.ts";
 import type { ReadHubContact } from "../hubs/hub-phone-store.ts";
 import type { Page } from "../http/page.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
@@ -54,7 +55,7 @@ export interface DeskStore {
    * Shows a parcel's phone numbers to the operator for an hour.
    * @returns the record of the parcel
    */
-  disclose(operator: Operator, trackingId: string, reason: string): Promise<ParcelRecord | undefined>;
+  disclose(operator: Operator, trackingId: string, reason: string): Promise<ParcelRecord | "absent" | "own">;
   /** Corrects the receiver's phone number and address. Idempotent. */
   correctReceiver(
     operator: Operator,
@@ -68,6 +69,15 @@ export interface DeskStore {
   /** Reads a photo that is a parcel's proof of delivery. */
   photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
+
+/** The part of a parcel on which the access to its record depends. */
+type Found = Pick<StoredParcel, "tracking_id" | "owner_uid" | "creation_date">;
+
+/** Whether the operator has a conflict of interest. The phone numbers are then not shown at the desk. */
+export const isOwn = (
+  operator: Operator,
+  { owner_uid, creation_date }: Omit<Found, "tracking_id">,
+): boolean => mayActOn(operator, "lookUpParcels", { merchant_id: owner_uid, since: creation_date }) === "own";
 
 /** Returns the center that an operator is limited to, or undefined for admins and support. */
 const limitOf = ({ role, center }: Operator): string | undefined => (role === "hub" ? center : undefined);
@@ -87,21 +97,28 @@ export function createDeskStore(
   now: () => Date = () => new Date(),
   bounds: SearchBounds = SEARCH_BOUNDS,
 ): DeskStore {
-  async function isFound(operator: Operator, trackingId: string): Promise<boolean> {
+  async function find(operator: Operator, trackingId: string): Promise<Found | undefined> {
     const center = limitOf(operator);
     const [row] = await db
-      .select({ id: parcels.tracking_id })
+      .select({
+        tracking_id: parcels.tracking_id,
+        owner_uid: parcels.owner_uid,
+        creation_date: parcels.creation_date,
+      })
       .from(parcels)
       .where(and(isParcel(trackingId), center === undefined ? undefined : touchesOrPassed(center)));
-    return row !== undefined;
+    return row;
   }
 
-  async function recordOf(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined> {
-    const isMasked = operator.role === "support" && !(await isDisclosed(db, operator, trackingId, now()));
-    const read = await readParcelRecord(db, payments, trackingId, isMasked, operator.uid);
+  async function recordOf(operator: Operator, found: Found): Promise<ParcelRecord | undefined> {
+    const { tracking_id } = found;
+    const is_own = isOwn(operator, found);
+    const isMasked =
+      is_own || (operator.role === "support" && !(await isDisclosed(db, operator, tracking_id, now())));
+    const read = await readParcelRecord(db, payments, tracking_id, isMasked, operator.uid);
     if (read === undefined) return undefined;
     const center = centerForSender(read.parcel, read.parcel.delivery_status);
-    const record = { ...read, hub: await contactOf(center) };
+    const record = { ...read, hub: await contactOf(center), ...(is_own && { is_own }) };
     if (record.compensation === undefined || operator.role === "admin") return record;
     // Only the sender and admins see evidence photos.
     return { ...record, compensation: { ...record.compensation, photos: undefined } };
@@ -115,26 +132,30 @@ export function createDeskStore(
     },
 
     async read(operator, trackingId) {
-      if (!(await isFound(operator, trackingId))) return undefined;
+      const found = await find(operator, trackingId);
+      if (found === undefined) return undefined;
       const at = now();
       const access = { action: "record_read", key: readKey(operator, at) } as const;
       await write(() => recordAccess(db, operator, trackingId, access, at));
-      return recordOf(operator, trackingId);
+      return recordOf(operator, found);
     },
 
     async disclose(operator, trackingId, reason) {
-      if (!(await isFound(operator, trackingId))) return undefined;
+      const found = await find(operator, trackingId);
+      if (found === undefined) return "absent";
+      if (isOwn(operator, found)) return "own";
       const at = now();
       await write(() => recordAccess(db, operator, trackingId, { action: "phones_disclosed", reason }, at));
-      return recordOf(operator, trackingId);
+      return (await recordOf(operator, found)) ?? "absent";
     },
 
     async correctReceiver(operator, trackingId, { reason, ...receiver }) {
-      if (!(await isFound(operator, trackingId))) return "absent";
+      const found = await find(operator, trackingId);
+      if (found === undefined) return "absent";
       const refusal = await transact(async (tx) => {
         const parcel = await lockParcel(tx, trackingId);
         if (parcel === undefined || parcel.deleted_at !== null) return "absent";
-        if (parcel.owner_uid === operator.uid) return "own";
+        if (isOwn(operator, parcel)) return "own";
         if (!canChangeReceiver(parcel)) return "receiverFixed";
         if ((await readRecord(tx, trackingId)).length >= MAX_EVENTS) return "receiverFixed";
         const at = now();
@@ -151,7 +172,7 @@ export function createDeskStore(
           await recordAccess(tx, operator, trackingId, { action: "receiver_corrected", reason }, at);
         return undefined;
       });
-      return refusal ?? (await recordOf(operator, trackingId)) ?? "absent";
+      return refusal ?? (await recordOf(operator, found)) ?? "absent";
     },
 
     async bag({ role, center }, bagId) {
@@ -173,7 +194,7 @@ export function createDeskStore(
     },
 
     async photo(operator, trackingId, id) {
-      return (await isFound(operator, trackingId)) ? photos.find(trackingId, id) : undefined;
+      return (await find(operator, trackingId)) === undefined ? undefined : photos.find(trackingId, id);
     },
   };
 }

@@ -12,7 +12,7 @@ import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import * as v from "valibot";
 import { both, inBody, inPath, inQuery } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
-import { ProblemError } from "../http/problem.ts";
+import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { operatorOf } from "../staff/operator.ts";
 import type { PeopleStore } from "./people-store.ts";
@@ -104,12 +104,13 @@ function merchantRecordRoutes(people: PeopleStore): readonly Route[] {
         permission: "lookUpParcels",
         input: both(merchantId, inBody("Disclosure", DisclosureSchema)),
         responses: MERCHANT,
-        errors: NO_PERSON,
+        errors: { ...NO_PERSON, 409: ["own.refused"] },
       },
-      async (c, [id, { reason }]) => ({
-        status: 200,
-        body: required(await people.discloseMerchant(operatorOf(c), id, reason)),
-      }),
+      async (c, [id, { reason }]) => {
+        const record = await people.discloseMerchant(operatorOf(c), id, reason);
+        if (record === "own") throw ownRefused();
+        return { status: 200, body: required(record) };
+      },
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { type FoundParcel, maskPhone } from "@harkara/courier-core/desk";
+import { mayActOn } from "@harkara/courier-core/caller";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import {
@@ -66,7 +67,11 @@ export interface PeopleStore {
     query: MerchantParcelsQuery,
   ): Promise<Page<FoundParcel[]> | undefined>;
   /** Shows a merchant's phone numbers to the operator for an hour. */
-  discloseMerchant(operator: Operator, id: string, reason: string): Promise<MerchantRecord | undefined>;
+  discloseMerchant(
+    operator: Operator,
+    id: string,
+    reason: string,
+  ): Promise<MerchantRecord | "own" | undefined>;
   /**
    * Returns the record of a staff member. The read is recorded in the audit log, once per operator
    * and hour.
@@ -235,9 +240,10 @@ export function createPeopleStore(
   async function merchantRecord(operator: Operator, id: string, reason?: string) {
     const found = await seenMerchant(operator, id);
     if (found === undefined) return undefined;
+    const is_own = isOwn(operator, id);
     const subject = { kind: "merchant", id } as const;
     await record(operator, subject, reason);
-    const [masked, newest, balance, fee_plan, audit] = await Promise.all([
+    const [isHidden, newest, balance, fee_plan, audit] = await Promise.all([
       isMasked(operator, subject),
       tickets.ofMerchant(operator, id),
       operator.role === "admin" ? statements.balance(id) : undefined,
@@ -245,8 +251,10 @@ export function createPeopleStore(
       auditOf(subject),
     ]);
     const { email, since, team, names } = found;
+    const masked = is_own || isHidden;
     return {
       id,
+      ...(is_own && { is_own }),
       name: merchantName(team, names[0]?.name, email),
       email,
       since: since.toISOString(),
@@ -310,7 +318,8 @@ export function createPeopleStore(
     },
 
     merchant: (operator, id) => merchantRecord(operator, id),
-    discloseMerchant: merchantRecord,
+    discloseMerchant: async (operator, id, reason) =>
+      isOwn(operator, id) ? "own" : merchantRecord(operator, id, reason),
     staff: (operator, id) => staffRecord(operator, id),
     discloseStaff: staffRecord,
 
@@ -344,6 +353,10 @@ export function createPeopleStore(
     },
   };
 }
+
+/** Whether the operator is a member of the merchant. The phone numbers are then not shown at the desk. */
+const isOwn = (operator: Operator, id: string): boolean =>
+  mayActOn(operator, "lookUpParcels", { merchant_id: id }) === "own";
 
 /**
  * SQL condition: the row belongs to the operator's center. Undefined if the operator does not have

@@ -96,11 +96,12 @@ export function deskRoutes(
         permission: "lookUpParcels",
         input: both(parcelId, inBody("Disclosure", DisclosureSchema)),
         responses: RECORD,
-        errors: NO_PARCEL,
+        errors: { ...NO_PARCEL, 409: ["own.refused"] },
       },
       async (c, [id, { reason }]) => {
         const record = await desk.disclose(operatorOf(c), id, reason);
-        if (record === undefined) throw noParcel();
+        if (record === "absent") throw noParcel();
+        if (record === "own") throw ownRefused();
         return { status: 200, body: record };
       },
     ),

@@ -8,6 +8,7 @@ import type { ParcelStore } from "../parcels/parcel-store.ts";
 import type { Database } from "../platform/database.ts";
 import { parcels } from "../tables/parcels.ts";
 import type { TicketStore } from "../tickets/ticket-store.ts";
+import { isOwn } from "./desk-store.ts";
 
 /**
  * Reads a parcel's data as its sender sees it. Undefined if the operator may not see the parcel, or if the
@@ -27,7 +28,11 @@ export function createSenderView(
 ): ReadSenderView {
   return async (operator, trackingId) => {
     const [row] = await db
-      .select({ uid: parcels.owner_uid, shard: parcels.shard })
+      .select({
+        owner_uid: parcels.owner_uid,
+        creation_date: parcels.creation_date,
+        shard: parcels.shard,
+      })
       .from(parcels)
       .where(
         and(
@@ -37,7 +42,7 @@ export function createSenderView(
         ),
       );
     if (row === undefined) return undefined;
-    const owner = { uid: row.uid, email: "", shards: [row.shard] };
+    const owner = { uid: row.owner_uid, email: "", shards: [row.shard] };
     const at = now();
     const access = { action: "sender_view_read", key: `sender view ${readKey(operator, at)}` } as const;
     await write(() => recordAccess(db, operator, trackingId, access, at));
@@ -47,7 +52,8 @@ export function createSenderView(
       isDisclosed(db, operator, trackingId, at),
     ]);
     if (details === undefined) return undefined;
-    const phoneOf = (phone: string) => (operator.role === "support" && !isKnown ? maskPhone(phone) : phone);
+    const isMasked = isOwn(operator, row) || (operator.role === "support" && !isKnown);
+    const phoneOf = (phone: string) => (isMasked ? maskPhone(phone) : phone);
     const { parcel, compensation } = details;
     return {
       details: {

@@ -13,7 +13,7 @@ import {
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { type StoredEvent, collectedAt } from "@harkara/courier-core/tracking";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { addJob } from "../jobs/job-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
@@ -79,8 +79,9 @@ export async function lockOwnParcel(
   ownerUid: string,
   trackingId: string,
 ): Promise<StoredParcel | undefined> {
-  const row = await lockParcel(tx, trackingId);
-  return row?.owner_uid === ownerUid && row.deleted_at === null ? row : undefined;
+  const isOwn = and(isParcel(trackingId), eq(parcels.owner_uid, ownerUid), isNull(parcels.deleted_at));
+  const [row] = await tx.select().from(parcels).where(isOwn).for("update");
+  return row;
 }
 
 /** The result of recording events: the state after all of them, and the events that are in effect. */

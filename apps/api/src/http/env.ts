@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Caller } from "@harkara/courier-core/caller";
 import type { Principal } from "@harkara/courier-core/principal";
 import type { Account } from "../platform/identity.ts";
 
@@ -14,6 +15,13 @@ export interface Env {
     person: Account;
     owner: Account;
     principal: Principal;
+    /** The caller, on every route that is not public. */
+    caller: Caller;
+    /**
+     * Resolves the caller again, before each effect of a long request.
+     * @throws ProblemError if the caller has lost the permission
+     */
+    askAgain: () => Promise<void>;
     tokenEnd: Date;
     isEmailVerified: boolean;
     requestId: string;

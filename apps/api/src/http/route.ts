@@ -1,3 +1,4 @@
+import type { Person } from "@harkara/courier-core/caller";
 import {
   type MemberRole,
   type Permission,
@@ -152,6 +153,8 @@ export type FindMember = (
 export interface FindRoles {
   readonly staff: FindStaff;
   readonly member: FindMember;
+  /** Finds all current and former memberships of a person. */
+  readonly person: (uid: string) => Promise<Person>;
 }
 
 /**
@@ -218,31 +221,51 @@ export const inMatchingOrder = (routes: readonly Route[]): Route[] =>
 const parameters = ({ path }: Route) => path.split(":").length;
 
 /**
- * Determines the caller. A person without a staff role gets 404, which hides the staff routes. A member whose
- * role does not permit the action gets 403, because other members of the merchant may perform it.
+ * Resolves the caller once per request. A person without a staff role gets 404, which hides the staff routes. A
+ * member whose role does not permit the action gets 403, because other members of the merchant may perform it.
  */
 function requirePermission(permission: Permission, find: FindRoles): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
-    const { person } = c.var;
-    if (c.var.principal.kind === "erased" && !isPermitted(c.var.principal, permission))
-      throw new ErasedAccountError();
-    if (isForStaff(permission)) {
-      const staff = await withReconnect(() => find.staff(person.uid));
-      if (staff !== undefined) c.set("principal", staff);
-    }
-    if (isForMembers(permission) && c.var.principal.kind === "person") {
-      const found = await withReconnect(() => find.member(person, c.req.header(MERCHANT_HEADER)));
-      if (found === undefined) throw new ProblemError(403, "merchant.notMember");
-      c.set("owner", found.owner);
-      c.set("principal", { kind: "member", role: found.role });
-    }
-    if (!isPermitted(c.var.principal, permission))
-      throw c.var.principal.kind === "member"
-        ? new ProblemError(403, "member.forbidden")
-        : new ProblemError(404, "path.notFound");
+    await resolveCaller(c, permission, find);
     // An invitation is for an e-mail address, so the person who accepts it must have a verified e-mail
     // address.
     if (permission === "join" && !c.var.isEmailVerified) throw new ProblemError(403, "email.unverified");
+    c.set("askAgain", async () => {
+      c.set("principal", { kind: "person" });
+      await resolveCaller(c, permission, find);
+    });
     await next();
   });
+}
+
+/**
+ * Sets the caller of a request.
+ * @throws ProblemError if the caller may not perform the action
+ */
+async function resolveCaller(c: Context<Env>, permission: Permission, find: FindRoles): Promise<void> {
+  const { person } = c.var;
+  if (c.var.principal.kind === "erased" && !isPermitted(c.var.principal, permission))
+    throw new ErasedAccountError();
+  let merchant_id: string | undefined;
+  let known: Person = { uid: person.uid, memberships: [] };
+  if (isForStaff(permission)) {
+    const [staff, found] = await withReconnect(() =>
+      Promise.all([find.staff(person.uid), find.person(person.uid)]),
+    );
+    if (staff !== undefined) c.set("principal", staff);
+    known = found;
+  }
+  if (isForMembers(permission) && c.var.principal.kind === "person") {
+    const found = await withReconnect(() => find.member(person, c.req.header(MERCHANT_HEADER)));
+    if (found === undefined) throw new ProblemError(403, "merchant.notMember");
+    c.set("owner", found.owner);
+    c.set("principal", { kind: "member", role: found.role });
+    merchant_id = found.owner.uid;
+  }
+  const { principal } = c.var;
+  if (!isPermitted(principal, permission))
+    throw principal.kind === "member"
+      ? new ProblemError(403, "member.forbidden")
+      : new ProblemError(404, "path.notFound");
+  c.set("caller", { ...known, principal, merchant_id });
 }

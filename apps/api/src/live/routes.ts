@@ -52,13 +52,18 @@ export function liveRoutes(
         method: "GET",
         path: "/live",
         operationId: "followParcels",
-        summary: "Sends an event when any of your parcels or your balance changes, until your token expires.",
+        summary:
+          "Sends an event when any of your parcels or your balance changes, until your token or your membership ends.",
         permission: "readParcels",
         input: nothing,
         responses: STREAM,
         errors: FULL,
       },
-      (c) => open(c, ownerTopic(c.var.owner.uid), MAX_OF_AN_OWNER, { until: c.var.tokenEnd }),
+      (c) =>
+        open(c, ownerTopic(c.var.owner.uid), MAX_OF_AN_OWNER, {
+          until: c.var.tokenEnd,
+          uid: c.var.person.uid,
+        }),
     ),
     route(
       {

@@ -9,13 +9,14 @@ export interface Streams {
   /**
    * Opens a stream on a Node response.
    * @param limits `until` is the expiry of the client's token; without it, the stream has no time limit.
+   * `uid` is the member who follows the merchant's topic. The stream ends with the membership.
    * `network` is the client's network. If the network already has {@link MAX_OF_A_NETWORK} streams for a
    * topic, the new stream closes the oldest of them
    */
   open(
     response: ServerResponse,
     topic: string,
-    limits?: { until?: Date | undefined; network?: string },
+    limits?: { until?: Date | undefined; uid?: string; network?: string },
   ): void;
   /** Returns the number of open streams for a topic. */
   count(topic: string): number;
@@ -44,14 +45,19 @@ export const MAX_OF_A_NETWORK = 10;
 
 /** Creates streams that forward hints: `{"tracking_id": …, "number": …}`, or `{"about": "money"}`. */
 export function createStreams(news: News): Streams {
-  // The streams of each topic, oldest stream first, each with the network of its client.
-  const byTopic = new Map<string, Map<ServerResponse, string | undefined>>();
+  // The streams of each topic, oldest stream first, each with the network and the person of its client.
+  const byTopic = new Map<string, Map<ServerResponse, Client>>();
   let size = 0;
   const send = (topic: string, chunk: Buffer): void => {
     for (const response of byTopic.get(topic)?.keys() ?? []) write(response, chunk);
   };
   const unsubscribe = news.subscribe((hint) => {
     const { owner_uid, ...told } = hint;
+    if (hint.about === "membership") {
+      for (const [response, { uid }] of byTopic.get(ownerTopic(owner_uid)) ?? [])
+        if (uid === hint.uid) response.end();
+      return;
+    }
     const parcel = hint.about === "parcel" ? [parcelTopic(hint.tracking_id)] : [];
     const topics = [ownerTopic(owner_uid), ...parcel].filter((topic) => byTopic.has(topic));
     if (topics.length === 0) return;
@@ -64,7 +70,7 @@ export function createStreams(news: News): Streams {
   beat.unref();
 
   return {
-    open(response, topic, { until, network } = {}) {
+    open(response, topic, { until, uid, network } = {}) {
       // The stream is written directly to Node's response, because a web stream would double the memory used
       // per client.
       response.writeHead(200, {
@@ -73,9 +79,9 @@ export function createStreams(news: News): Streams {
         "x-accel-buffering": "no",
       });
       response.write(HEARTBEAT);
-      const responses = byTopic.get(topic) ?? new Map<ServerResponse, string | undefined>();
+      const responses = byTopic.get(topic) ?? new Map<ServerResponse, Client>();
       if (network !== undefined) endOldest(responses, network);
-      byTopic.set(topic, responses.set(response, network));
+      byTopic.set(topic, responses.set(response, { network, uid }));
       size++;
       const end = until && setTimeout(() => response.end(), Math.max(0, until.getTime() - Date.now()));
       end?.unref();
@@ -98,9 +104,17 @@ export function createStreams(news: News): Streams {
   };
 }
 
+/** The client of a stream: its network, and the person of a merchant's topic. */
+interface Client {
+  readonly network: string | undefined;
+  readonly uid: string | undefined;
+}
+
 /** Closes a network's oldest stream if the network has the maximum number of streams. */
-function endOldest(responses: ReadonlyMap<ServerResponse, string | undefined>, network: string): void {
-  const own = [...responses].filter(([response, of]) => of === network && !response.writableEnded);
+function endOldest(responses: ReadonlyMap<ServerResponse, Client>, network: string): void {
+  const own = [...responses].filter(
+    ([response, client]) => client.network === network && !response.writableEnded,
+  );
   if (own.length >= MAX_OF_A_NETWORK) own[0]?.[0].end();
 }
 

@@ -1,3 +1,4 @@
+import { type StaffCaller, mayActOn } from "@harkara/courier-core/caller";
 import type { AdminCounts } from "@harkara/courier-core/admin-counts";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { ACCOUNT_KINDS, type AccountKind, PLACE_ACCOUNTS, kindOf } from "@harkara/courier-core/ledger";
@@ -45,7 +46,11 @@ export interface FinanceStore {
    * Changes the fee plan of a merchant.
    * @returns `own` when the merchant is the caller
    */
-  changePlan(by: string, email: string, plan: Omit<FeePlan, "version">): Promise<FeePlan | "absent" | "own">;
+  changePlan(
+    admin: StaffCaller,
+    email: string,
+    plan: Omit<FeePlan, "version">,
+  ): Promise<FeePlan | "absent" | "own">;
 }
 
 /**
@@ -237,13 +242,14 @@ export function createFinanceStore(
       return { body, cursor };
     },
 
-    async changePlan(by, email, plan) {
+    async changePlan(admin, email, plan) {
       const [account] = await db
         .select({ uid: accounts.uid })
         .from(accounts)
         .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
       if (account === undefined) return "absent";
-      return account.uid === by ? "own" : feePlans.change(by, account.uid, plan);
+      const verdict = mayActOn(admin, "manageMoney", { merchant_id: account.uid });
+      return verdict === "own" ? verdict : feePlans.change(admin.uid, account.uid, plan);
     },
   };
 }

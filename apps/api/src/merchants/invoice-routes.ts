@@ -160,7 +160,7 @@ function vatRoutes(vat: VatStore): readonly Route[] {
         errors: { 409: ["vat.past", "request.reused"] },
       },
       async (c, rate) => {
-        const result = await vat.changeRate(c.var.owner.uid, rate);
+        const result = await vat.changeRate(c.var.person.uid, rate);
         if (result === "past") throw new ProblemError(409, "vat.past");
         if (result === "reused") throw new ProblemError(409, "request.reused");
         return { status: 201, body: result };
@@ -179,7 +179,7 @@ function vatRoutes(vat: VatStore): readonly Route[] {
         errors: { 409: ["vat.excess", "bank.overdrawn", "reference.used", "request.reused"] },
       },
       async (c, payment) => {
-        const result = await vat.pay(c.var.owner.uid, payment);
+        const result = await vat.pay(c.var.person.uid, payment);
         if (result === "referenceUsed") throw new ProblemError(409, "reference.used");
         if (result === "reused") throw new ProblemError(409, "request.reused");
         if ("refusal" in result) {

@@ -1,3 +1,4 @@
+import { type StaffCaller, type Verdict, mayActOn } from "@harkara/courier-core/caller";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import {
   type LineKind,
@@ -61,14 +62,14 @@ export interface PayoutStore {
    * the payout method's limit is split into several payouts. A page covers at most `limit` owners
    * of payables, and some of them may not get a payout.
    */
-  run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
+  run(admin: StaffCaller, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
   /**
    * Ends a reserved payout. One bank transfer pays one payout.
-   * @returns `own` if its payee is the caller; `reference_used` if another payout has the same reference;
+   * @returns `own` if the caller has a conflict of interest with its payee; `reference_used` if another payout has the same reference;
    * `overdrawn` if the bank balance would become negative and the caller has not confirmed this
    */
   end(
-    by: string,
+    admin: StaffCaller,
     id: string,
     end: PayoutEnd,
   ): Promise<
@@ -76,31 +77,34 @@ export interface PayoutStore {
   >;
   /**
    * Approves a reserved payout above the limit. Idempotent. A payout that needs no approval is not changed.
-   * @returns `own` if its payee is the caller; `samePerson` if the caller prepared it
+   * @returns `own` if the caller has a conflict of interest with its payee; `samePerson` if the caller prepared it
    */
-  approve(by: string, id: string): Promise<MerchantPayout | "unknown" | "own" | "samePerson" | "ended">;
+  approve(
+    admin: StaffCaller,
+    id: string,
+  ): Promise<MerchantPayout | "unknown" | "own" | "samePerson" | "ended">;
   /**
    * Records that the bank returned a paid payout. The amount is then owed again. Idempotent.
-   * @returns `own` if its payee is the caller; `not_paid` if the payout is not paid, or if its return is
+   * @returns `own` if the caller has a conflict of interest with its payee; `not_paid` if the payout is not paid, or if its return is
    * already recorded with different values; `reference_used` if another bank receipt has the same reference
    */
   return(
-    by: string,
+    admin: StaffCaller,
     id: string,
     returned: PayoutReturn,
   ): Promise<MerchantPayout | "unknown" | "own" | "not_paid" | "reference_used">;
   /** Returns the payouts of all merchants, reserved ones first. */
-  list(by: string, query: PayoutsQuery): Promise<Page<MerchantPayout[]>>;
+  list(admin: StaffCaller, query: PayoutsQuery): Promise<Page<MerchantPayout[]>>;
   /**
    * Returns the verdicts on the results of bank transfers, as if the results were recorded in this order.
    * Changes nothing.
    */
-  previewResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
+  previewResults(admin: StaffCaller, file: ResultFile): Promise<JudgedResult[]>;
   /**
    * Records the results of bank transfers. A result that matches its payout ends the payout. Each result is
    * one transaction. Idempotent.
    */
-  recordResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
+  recordResults(admin: StaffCaller, file: ResultFile): Promise<JudgedResult[]>;
   /** Returns a merchant's own payouts, newest first. */
   listOf(ownerUid: string, query: PageQuery): Promise<Page<Payout[]>>;
   /** Returns a payout of the merchant, with a page of its lines. */
@@ -184,7 +188,7 @@ export function createPayoutStore(
     Math.max(amount_poisha, whole_poisha) > takaToPoisha(approvalAbove);
 
   /** Converts payouts to the format for admins. */
-  async function withMerchants(by: string, rows: readonly PayoutRow[]): Promise<MerchantPayout[]> {
+  async function withMerchants(admin: StaffCaller, rows: readonly PayoutRow[]): Promise<MerchantPayout[]> {
     const [emails, names] = await Promise.all([
       emailsOf(
         db,
@@ -200,13 +204,14 @@ export function createPayoutStore(
       merchant: emails.get(row.owner_uid) ?? "",
       part_of: row.whole_poisha > row.amount_poisha ? poishaToTaka(row.whole_poisha) : undefined,
       prepared_by: names.get(row.created_by),
-      approval: approvalOf(row, by, names),
+      approval: approvalOf(row, admin, names),
+      ...(verdictOn(row, admin) === "own" && { is_own: true }),
     }));
   }
 
   function approvalOf(
     row: PayoutRow,
-    by: string,
+    admin: StaffCaller,
     names: ReadonlyMap<string, string>,
   ): MerchantPayout["approval"] {
     if (row.approved_by !== null)
@@ -216,19 +221,19 @@ export function createPayoutStore(
         is_possible: false,
       };
     if (row.status !== "reserved" || !needsApproval(row)) return undefined;
-    return { is_possible: row.created_by !== by && row.owner_uid !== by };
+    return { is_possible: verdictOn(row, admin, row.created_by) === "permitted" };
   }
 
   const judgeRow = (
     payout: PayoutRow,
-    by: string,
+    admin: StaffCaller,
     end: PayoutEnd,
     { isReferenceUsed, bank }: { readonly isReferenceUsed: boolean; readonly bank: number },
   ): EndVerdict =>
     judgeEnd({
       payout,
       end,
-      isOwn: payout.owner_uid === by,
+      isOwn: verdictOn(payout, admin) === "own",
       isApproved: payout.approved_by !== null || !needsApproval(payout),
       isReferenceUsed,
       isOverdrawn:
@@ -236,7 +241,7 @@ export function createPayoutStore(
     });
 
   /** Records the result of a payout if the verdict is `matched`. */
-  const endPayout = (by: string, id: string, end: PayoutEnd) =>
+  const endPayout = (admin: StaffCaller, id: string, end: PayoutEnd) =>
     transact(async (tx) => {
       if (end.status === "paid") {
         await readShardsInTurn(tx);
@@ -247,8 +252,8 @@ export function createPayoutStore(
       if (known === undefined) return { verdict: "unknown", bank: 0 } as const;
       const used = end.status === "paid" ? await usedReferences(tx, [end.reference]) : new Set();
       const bank = end.status === "paid" ? await bankBalance(tx) : 0;
-      const verdict = judgeRow(known, by, end, { isReferenceUsed: used.size > 0, bank });
-      const row = verdict === "matched" ? await recordEnd(tx, by, known, end, now()) : known;
+      const verdict = judgeRow(known, admin, end, { isReferenceUsed: used.size > 0, bank });
+      const row = verdict === "matched" ? await recordEnd(tx, admin.uid, known, end, now()) : known;
       return { verdict, row, bank };
     });
 
@@ -306,7 +311,7 @@ export function createPayoutStore(
   }
 
   return {
-    async run(by, run, { limit, cursor }) {
+    async run(admin, run, { limit, cursor }) {
       const print = fingerprint(["payout run", run]);
       const owners = await owed(run, cursor === undefined ? undefined : placeOf(cursor, print), limit + 1);
       const page = owners.slice(0, limit);
@@ -318,49 +323,49 @@ export function createPayoutStore(
       for (const owner of page) {
         if (plans?.get(owner)?.payout_cycle !== cycle) continue;
         const due = { owner_uid: owner, kind, minimum: least, methods };
-        made.push(...(await transact((tx) => reservePayouts(tx, by, due, now))));
+        made.push(...(await transact((tx) => reservePayouts(tx, admin.uid, due, now))));
       }
       const last = owners.length > page.length ? page.at(-1) : undefined;
       return {
-        body: await withMerchants(by, made),
+        body: await withMerchants(admin, made),
         cursor: last === undefined ? undefined : cursorOf(print, last),
       };
     },
 
-    async end(by, id, end) {
-      const ended = await endPayout(by, id, end);
+    async end(admin, id, end) {
+      const ended = await endPayout(admin, id, end);
       if (ended.verdict === "overdrawn")
         return { available: poishaToTaka(ended.bank), amount: poishaToTaka(ended.row.amount_poisha) };
       if (ended.verdict !== "matched" && ended.verdict !== "repeated") return ended.verdict;
-      const [payout] = await withMerchants(by, [ended.row]);
+      const [payout] = await withMerchants(admin, [ended.row]);
       return payout ?? "unknown";
     },
 
-    async approve(by, id) {
+    async approve(admin, id) {
       const row = await transact(async (tx) => {
         const known = await lockPayout(tx, id);
         if (known === undefined) return "unknown";
-        if (known.owner_uid === by) return "own";
+        if (verdictOn(known, admin) === "own") return "own";
         // The payout needs no approval, or is already approved because the request is a retry after
         // a lost response.
         if (known.approved_by !== null || !needsApproval(known)) return known;
         if (known.status !== "reserved") return "ended";
-        if (known.created_by === by) return "samePerson";
-        const approved = { approved_by: by, approved_at: now() };
+        if (verdictOn(known, admin, known.created_by) !== "permitted") return "samePerson";
+        const approved = { approved_by: admin.uid, approved_at: now() };
         await tx.update(payouts).set(approved).where(eq(payouts.id, id));
         return { ...known, ...approved };
       });
       if (typeof row === "string") return row;
-      const [payout] = await withMerchants(by, [row]);
+      const [payout] = await withMerchants(admin, [row]);
       return payout ?? "unknown";
     },
 
-    async return(by, id, { reference, reason }) {
+    async return(admin, id, { reference, reason }) {
       const row = await transact(async (tx) => {
         await lockReference(tx, "in", reference);
         const known = await lockPayout(tx, id);
         if (known === undefined) return "unknown";
-        if (known.owner_uid === by) return "own";
+        if (verdictOn(known, admin) === "own") return "own";
         // The return is already recorded, because the request is a retry after a lost response.
         if (known.return_reference === reference && known.reason === reason) return known;
         if (known.status !== "paid") return "not_paid";
@@ -371,7 +376,7 @@ export function createPayoutStore(
           reason,
           return_reference: reference,
           returned_at: at,
-          returned_by: by,
+          returned_by: admin.uid,
         } as const;
         await tx.update(payouts).set(returned).where(eq(payouts.id, id));
         await transfer(
@@ -383,17 +388,17 @@ export function createPayoutStore(
         return { ...known, ...returned };
       });
       if (typeof row === "string") return row;
-      const [payout] = await withMerchants(by, [row]);
+      const [payout] = await withMerchants(admin, [row]);
       return payout ?? "unknown";
     },
 
-    async previewResults(by, { results, is_overdraft_confirmed }) {
+    async previewResults(admin, { results, is_overdraft_confirmed }) {
       const used = await usedReferences(db, results.map(referenceOf));
       let bank = await bankBalance(db);
       return judgeEach(results, (result, row, found) => {
         const end = { ...endOf(result), is_overdraft_confirmed };
         const reference = referenceOf(result);
-        const verdict = judgeRow(row, by, end, { isReferenceUsed: used.has(reference), bank });
+        const verdict = judgeRow(row, admin, end, { isReferenceUsed: used.has(reference), bank });
         if (verdict === "matched") {
           // The following results are judged as if this result were already recorded.
           found.set(result.payout, { ...row, ...wordsOf(end), status: end.status });
@@ -406,13 +411,13 @@ export function createPayoutStore(
       });
     },
 
-    recordResults: (by, { results, is_overdraft_confirmed }) =>
+    recordResults: (admin, { results, is_overdraft_confirmed }) =>
       judgeEach(results, async (result, row) => {
         const end = { ...endOf(result), is_overdraft_confirmed };
-        return (await endPayout(by, row.id, end)).verdict;
+        return (await endPayout(admin, row.id, end)).verdict;
       }),
 
-    async list(by, query) {
+    async list(admin, query) {
       const found = await db
         .select({ row: payouts, position: ALL.position })
         .from(payouts)
@@ -427,7 +432,7 @@ export function createPayoutStore(
       const { rows, cursor } = ALL.pageOf(found, query, query.status ?? "");
       return {
         body: await withMerchants(
-          by,
+          admin,
           rows.map(({ row }) => row),
         ),
         cursor,
@@ -448,6 +453,13 @@ export function createPayoutStore(
     find: (ownerUid, id, query) => findPayout(db, ownerUid, id, query),
   };
 }
+
+/**
+ * Returns whether an admin may decide on a payout.
+ * @param proposed_by the admin who prepared it, for an approval
+ */
+const verdictOn = ({ owner_uid, created_at }: PayoutRow, admin: StaffCaller, proposed_by?: string): Verdict =>
+  mayActOn(admin, "manageMoney", { merchant_id: owner_uid, since: created_at, proposed_by });
 
 /** The owner and kind of the payables that a run reserves, and the limits that apply. */
 interface Reservation extends Pick<PayoutRow, "owner_uid" | "kind"> {

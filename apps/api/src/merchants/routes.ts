@@ -33,6 +33,7 @@ import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
+import { operatorOf } from "../staff/operator.ts";
 import type { DueStore } from "./due-store.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 import type { FinanceStore } from "./finance-store.ts";
@@ -202,7 +203,7 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
         input: inQuery(PayoutsQuerySchema),
         responses: pageResponse("Payouts", "MerchantPayouts", v.array(MerchantPayoutSchema)),
       },
-      async (c, query) => paged(c, query.limit, await payouts.list(c.var.owner.uid, query)),
+      async (c, query) => paged(c, query.limit, await payouts.list(operatorOf(c), query)),
     ),
     route(
       {
@@ -223,7 +224,7 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
         },
       },
       async (c, [query, run]) => ({
-        ...paged(c, query.limit, await payouts.run(c.var.owner.uid, run, query)),
+        ...paged(c, query.limit, await payouts.run(operatorOf(c), run, query)),
         status: 201,
       }),
     ),
@@ -246,7 +247,7 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
         },
       },
       async (c, [id, end]) => {
-        const result = await payouts.end(c.var.owner.uid, id, end);
+        const result = await payouts.end(operatorOf(c), id, end);
         if (result === "unknown") throw noPayout();
         if (typeof result === "string") throw END_PROBLEMS[result]();
         if ("available" in result) throw new ProblemError(409, "bank.overdrawn", { funds: result });
@@ -271,7 +272,7 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
         },
       },
       async (c, [id, returned]) => {
-        const result = await payouts.return(c.var.owner.uid, id, returned);
+        const result = await payouts.return(operatorOf(c), id, returned);
         if (result === "unknown") throw noPayout();
         if (result === "own") throw ownRefused();
         if (result === "not_paid") throw new ProblemError(409, "payout.notPaid");
@@ -296,7 +297,7 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
         },
       },
       async (c, id) => {
-        const result = await payouts.approve(c.var.owner.uid, id);
+        const result = await payouts.approve(operatorOf(c), id);
         if (result === "unknown") throw noPayout();
         if (result === "own") throw ownRefused();
         if (result === "ended") throw new ProblemError(409, "payout.ended");
@@ -316,7 +317,7 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
       },
       async (c, file) => ({
         status: 200,
-        body: await payouts.previewResults(c.var.owner.uid, file),
+        body: await payouts.previewResults(operatorOf(c), file),
       }),
     ),
     route(
@@ -332,7 +333,7 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
       },
       async (c, file) => ({
         status: 201,
-        body: await payouts.recordResults(c.var.owner.uid, file),
+        body: await payouts.recordResults(operatorOf(c), file),
       }),
     ),
   ];
@@ -419,7 +420,7 @@ function accountingRoutes(money: FinanceStore): readonly Route[] {
         errors: { 409: ["gateway.excess", "reference.used", "request.reused"] },
       },
       async (c, deposit) => {
-        const result = await money.depositOfGateway(c.var.owner.uid, deposit);
+        const result = await money.depositOfGateway(c.var.person.uid, deposit);
         if (result === "tooMuch") {
           const { gateway } = await money.funds();
           throw new ProblemError(409, "gateway.excess", {
@@ -462,7 +463,7 @@ function feePlanRoutes(money: FinanceStore): readonly Route[] {
         errors: { 404: ["merchant.notFound"], 409: ["own.refused"] },
       },
       async (c, { email, plan }) => {
-        const result = await money.changePlan(c.var.owner.uid, email, plan);
+        const result = await money.changePlan(operatorOf(c), email, plan);
         if (result === "absent") throw new ProblemError(404, "merchant.notFound");
         if (result === "own") throw ownRefused();
         return { status: 201, body: result };

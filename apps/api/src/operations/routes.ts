@@ -75,7 +75,6 @@ export function operationRoutes(
         },
       },
       async (c, { sent_at, operations: all }) => {
-        const operator = operatorOf(c);
         const receivedAt = now();
         const results: OperationResult[] = [];
         const failed = new Set<string>();
@@ -90,9 +89,15 @@ export function operationRoutes(
           const subject = subjectOf(operation);
           try {
             if (failed.has(subject)) throw new SkippedError();
+            // The role and the memberships may have changed since the previous operation.
+            await c.var.askAgain();
             const times = timesOf(operation.at, sent_at, receivedAt);
-            results.push(await operations.perform(operator, operation, times));
+            results.push(await operations.perform(operatorOf(c), operation, times));
           } catch (error) {
+            if (error instanceof ProblemError) {
+              results.push({ id: operation.id, outcome: "refused", refusal: "no_access" });
+              continue;
+            }
             const unavailability = unavailabilityOf(error);
             // The remaining operations would fail too, so the whole request fails. If the device sends the
             // request again, the operations that were already performed return their stored results.

@@ -12,7 +12,7 @@ import { foldEvents } from "@harkara/courier-core/parcel-event";
 import { isOtherZone } from "@harkara/courier-core/zone";
 import { isReturnCharged } from "@harkara/courier-core/return";
 import { and, eq } from "drizzle-orm";
-import { isErased } from "../platform/identity.ts";
+import { isErased, personOf } from "../platform/identity.ts";
 import { isOverCashLimit, isOverValueLimit } from "../claims/cash-limits.ts";
 import { areCollections } from "../claims/collections.ts";
 import { type RecordedEvent, type StoredParcel, readRecord } from "../events/event-store.ts";
@@ -63,6 +63,7 @@ export async function loadSituation(
       holderCenter: holder === null ? undefined : await centerOf(tx, holder),
       isRiderHere:
         "rider_uid" in operation ? await lockRider(tx, operation.rider_uid, operator.center) : undefined,
+      rider: "rider_uid" in operation ? await personOf(tx, operation.rider_uid) : undefined,
       isOtherZone:
         operation.task === "hand_over" && parcel.area !== null
           ? isOtherZone((await zonesOf(tx, operator.center)).zones, parcel.area, operation.rider_uid)

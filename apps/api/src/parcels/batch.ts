@@ -7,7 +7,7 @@ import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import * as v from "valibot";
 import { unavailable } from "../http/errors.ts";
 import { inBody } from "../http/input.ts";
-import { type ProblemCode, fieldErrors } from "../http/problem.ts";
+import { type ProblemCode, ProblemError, fieldErrors } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { FeePlanStore } from "../merchants/fee-plan-store.ts";
 import { ErasedAccountError } from "../platform/erased-account-error.ts";
@@ -57,7 +57,12 @@ export function batchRoute(
     },
     async (c, { parcels }) => {
       const log = (error: unknown) => logFault(error, c.var.requestId);
-      const results = await bookBatch({ store, feePlans, schema: row, logFault: log }, c.var.owner, parcels);
+      const { askAgain, owner } = c.var;
+      const results = await bookBatch(
+        { store, feePlans, schema: row, logFault: log, askAgain },
+        owner,
+        parcels,
+      );
       return { status: 200, body: { results } };
     },
   );
@@ -68,6 +73,8 @@ interface BatchParts {
   readonly feePlans: Pick<FeePlanStore, "of">;
   readonly schema: RowSchema;
   readonly logFault: (error: unknown) => void;
+  /** Throws a ProblemError if the author of the batch has lost the permission since the last row. */
+  readonly askAgain: () => Promise<void>;
   readonly limitMs?: number;
 }
 
@@ -77,7 +84,7 @@ interface BatchParts {
  * @throws ErasedAccountError when the owner's account was deleted
  */
 export async function bookBatch(
-  { store, feePlans, schema, logFault, limitMs = LIMIT_MS }: BatchParts,
+  { store, feePlans, schema, logFault, askAgain, limitMs = LIMIT_MS }: BatchParts,
   owner: Account,
   rows: readonly unknown[],
 ): Promise<BatchResult[]> {
@@ -98,10 +105,15 @@ export async function bookBatch(
       continue;
     }
     try {
+      await askAgain();
       plan ??= await feePlans.of(owner.uid);
       results.push(resultOf(await bookParcel(store, owner, parsed.output, plan)));
     } catch (error) {
       if (error instanceof ErasedAccountError) throw error;
+      if (error instanceof ProblemError) {
+        results.push({ status: "refused", code: error.code });
+        continue;
+      }
       const reason = unavailabilityOf(error);
       if (reason === undefined) logFault(error);
       const code = reason === undefined ? "server.fault" : unavailable(reason).code;

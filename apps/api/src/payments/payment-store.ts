@@ -20,7 +20,7 @@ import type { Account } from "../platform/identity.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Page } from "../http/page.ts";
-import { type StoredParcel, lockParcel, recordEvents, sender } from "../events/event-store.ts";
+import { type StoredParcel, lockOwnParcel, lockParcel, recordEvents, sender } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import { ledger } from "../tables/ledger.ts";
@@ -251,8 +251,8 @@ async function begin(
   const open: PaymentRow[] = [];
   const locked: { readonly id: string; readonly parcel: StoredParcel }[] = [];
   for (const { trackingId, id } of sorted) {
-    const parcel = await lockParcel(tx, trackingId);
-    if (parcel === undefined || parcel.owner_uid !== owner.uid || parcel.deleted_at !== null) {
+    const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+    if (parcel === undefined) {
       refusals.set(trackingId, "absent");
       continue;
     }

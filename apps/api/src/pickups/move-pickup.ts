@@ -6,6 +6,7 @@ import type { Times } from "@harkara/courier-core/operations/effects";
 import type { ParcelOperation, PickupOperation } from "@harkara/courier-core/operations/tasks";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../platform/database.ts";
+import { personOf } from "../platform/identity.ts";
 import { pickupRequests } from "../tables/pickups.ts";
 import { waitingAt } from "./pickup-parcels.ts";
 
@@ -39,7 +40,8 @@ export async function movePickup(
 ): Promise<MovedPickupResult> {
   const { pickup_id } = operation;
   const [row] = await tx.select().from(pickupRequests).where(eq(pickupRequests.id, pickup_id)).for("update");
-  const decision = decidePickup(row, operation, operator, isRiderHere);
+  const rider = operation.task === "pickup_assign" ? await personOf(tx, operation.rider_uid) : undefined;
+  const decision = decidePickup(row, operation, operator, isRiderHere, rider);
   if (decision.outcome === "refused") {
     const { refusal } = decision;
     const isHidden = refusal === "unknown" || refusal === "no_access" || row === undefined;

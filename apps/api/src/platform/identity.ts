@@ -1,8 +1,11 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import type { Membership, Person } from "@harkara/courier-core/caller";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Db, Transaction } from "./database.ts";
 import { ErasedAccountError } from "./erased-account-error.ts";
 import { accounts } from "../tables/accounts.ts";
 import { pickupPlaces } from "../tables/pickups.ts";
+import { formerMembers, members } from "../tables/team.ts";
 
 /** The identity in a verified token. */
 export interface Identity {
@@ -56,6 +59,40 @@ export async function isErased(db: Db, uid: string): Promise<boolean> {
     .from(accounts)
     .where(eq(accounts.uid, uid));
   return account !== undefined && account.erased_at !== null;
+}
+
+/**
+ * Returns people with all their current and former memberships. The merchant that replaces one that the person
+ * has left is a membership too, although it has no team.
+ */
+export async function peopleOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  const found = new Map<string, { uid: string; memberships: Membership[] }>(
+    uids.map((uid) => [uid, { uid, memberships: [] }]),
+  );
+  if (found.size === 0) return found;
+  const ids = [...found.keys()];
+  const never = sql<Date | null>`null::timestamptz`.mapWith(formerMembers.until).as("until");
+  const rows = await unionAll(
+    db
+      .select({ uid: members.uid, merchant_id: members.merchant_id, until: never })
+      .from(members)
+      .where(inArray(members.uid, ids)),
+    db
+      .select({ uid: formerMembers.uid, merchant_id: formerMembers.merchant_id, until: formerMembers.until })
+      .from(formerMembers)
+      .where(inArray(formerMembers.uid, ids)),
+    db
+      .select({ uid: accounts.uid, merchant_id: sql<string>`${accounts.own_merchant}`, until: never })
+      .from(accounts)
+      .where(and(inArray(accounts.uid, ids), isNotNull(accounts.own_merchant))),
+  );
+  for (const { uid, merchant_id, until } of rows) found.get(uid)?.memberships.push({ merchant_id, until });
+  return found;
+}
+
+/** Returns a person with all their current and former memberships. */
+export async function personOf(db: Db, uid: string): Promise<Person> {
+  return (await peopleOf(db, [uid])).get(uid) ?? { uid, memberships: [] };
 }
 
 /** Returns the email addresses of accounts by their uids. */

@@ -10,9 +10,14 @@ const HintSchema = v.variant("about", [
     number: v.number(),
   }),
   v.object({ about: v.literal("money"), owner_uid: v.string() }),
+  /** The membership of a person has ended. */
+  v.object({ about: v.literal("membership"), owner_uid: v.string(), uid: v.string() }),
 ]);
 
-/** A hint that a parcel or an owner's money has changed. Clients that show the data load it again. */
+/**
+ * A hint that a parcel or an owner's money has changed. Clients that show the data load it again. The end of a
+ * membership ends the streams of the person.
+ */
 export type Hint = v.InferOutput<typeof HintSchema>;
 
 /**
@@ -60,7 +65,10 @@ export interface SharedNews extends News {
   close(): Promise<void>;
 }
 
-const subjectOf = (hint: Hint) => (hint.about === "parcel" ? hint.tracking_id : `money ${hint.owner_uid}`);
+function subjectOf(hint: Hint): string {
+  if (hint.about === "parcel") return hint.tracking_id;
+  return hint.about === "money" ? `money ${hint.owner_uid}` : `${hint.owner_uid} ${hint.uid}`;
+}
 
 /**
  * Creates hints that all replicas of one PostgreSQL database share, with LISTEN and NOTIFY. Hints are

@@ -1,4 +1,5 @@
 /** Applications to become a rider. */
+import { hasConflict } from "@harkara/courier-core/caller";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Decision, RiderApplication, RiderApplicationForm } from "@harkara/courier-core/staff";
 import { desc, eq, ne, sql } from "drizzle-orm";
@@ -83,7 +84,7 @@ export function createApplicationStore({ db, transact }: Database, now: () => Da
           .where(eq(riderApplications.id, id))
           .for("update");
         if (row === undefined) return "absent";
-        if (row.uid === by.uid) return "own";
+        if (hasConflict({ uid: by.uid, memberships: [] }, { person_uid: row.uid })) return "own";
         if (row.status !== "waiting") return "decided";
         const at = now();
         const isApproved = decision.decision === "approve";

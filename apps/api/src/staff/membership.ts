@@ -1,5 +1,6 @@
 /** Invitations to the staff, and changes to staff records by an admin. */
 import { timingSafeEqual } from "node:crypto";
+import { hasConflict } from "@harkara/courier-core/caller";
 import type {
   Invitation,
   ReceivedStaffInvitation,
@@ -8,7 +9,6 @@ import type {
 } from "@harkara/courier-core/staff";
 import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
 import { and, desc, eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { type Actor, holdAccount } from "../platform/identity.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
 import type { Db, Transaction } from "../platform/database.ts";
@@ -75,18 +75,27 @@ export async function received(
     .from(staff)
     .where(and(eq(staff.email, email.toLowerCase()), eq(staff.status, "invited")));
   if (row?.invitation == null || !isEqual(row.invitation, hashOf(secret))) return undefined;
-  const [by] = await db
-    .select({ name: inviter.name })
-    .from(staffEvents)
-    .innerJoin(inviter, eq(inviter.uid, staffEvents.by_uid))
-    .where(and(eq(staffEvents.staff_id, row.id), eq(staffEvents.kind, "invited")))
-    .orderBy(desc(staffEvents.at))
-    .limit(1);
+  const by = await inviterOf(db, row);
+  if (by === undefined) return undefined;
   const { role, center, since } = row;
-  return { role, center, since: since.toISOString(), ...(by && { invited_by: by.name }) };
+  return { role, center, since: since.toISOString(), invited_by: by.name };
 }
 
-const inviter = alias(staff, "inviter");
+/**
+ * Returns the admin who made an open invitation. Undefined if they are no longer an active admin: the
+ * invitation ends with the inviter's role.
+ */
+async function inviterOf(db: Db, { id }: StaffRow): Promise<StaffRow | undefined> {
+  const [newest] = await db
+    .select({ uid: staffEvents.by_uid })
+    .from(staffEvents)
+    .where(and(eq(staffEvents.staff_id, id), eq(staffEvents.kind, "invited")))
+    .orderBy(desc(staffEvents.at), desc(staffEvents.id))
+    .limit(1);
+  if (newest?.uid == null) return undefined;
+  const [inviter] = await db.select().from(staff).where(eq(staff.uid, newest.uid));
+  return inviter !== undefined && isAdmin(inviter) ? inviter : undefined;
+}
 
 /** Makes a person a staff member when they accept an invitation to their own e-mail address. */
 export async function join(
@@ -103,6 +112,7 @@ export async function join(
     .where(and(eq(staff.email, email.toLowerCase()), eq(staff.status, "invited")))
     .for("update");
   if (row?.invitation == null || !isEqual(row.invitation, hashOf(secret))) return "invalid";
+  if ((await inviterOf(tx, row)) === undefined) return "invalid";
   const at = now();
   // If the account already has a staff record under another e-mail address, that record is kept.
   const [other] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.uid, uid));
@@ -132,7 +142,7 @@ export async function change(
   // The admin may have lost the role after the request began.
   if (row === undefined || !locked.some((known) => isAdmin(known) && known.uid === by.uid)) return "absent";
   // Admins cannot change their own record, which ensures that at least one admin remains.
-  if (row.uid === by.uid) return "own";
+  if (hasConflict({ uid: by.uid, memberships: [] }, { person_uid: row.uid })) return "own";
   const status = is_active ? (row.uid === null ? "invited" : "active") : "inactive";
   const isMoved = row.role !== role || row.center !== center;
   if (!isMoved && row.status === status) return memberOf(row);

@@ -1,12 +1,13 @@
+import { staffCaller } from "@harkara/courier-core/caller";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Context } from "hono";
 import type { Env } from "../http/env.ts";
 
 /** Returns the staff member who sent a request, on a staff-only route. */
 export function operatorOf(c: Context<Env>): Operator {
-  const { principal, owner } = c.var;
+  const { caller } = c.var;
+  const { principal } = caller;
   if (principal.kind !== "staff" && principal.kind !== "formerStaff")
     throw new Error("a route for staff without its permission");
-  const { role, center } = principal;
-  return { uid: owner.uid, role, center, isActive: principal.kind === "staff" };
+  return staffCaller(caller, { ...principal, isActive: principal.kind === "staff" });
 }

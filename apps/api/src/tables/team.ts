@@ -50,6 +50,20 @@ export const members = pgTable(
   ],
 );
 
+/**
+ * Ended memberships, append-only (a trigger rejects changes). A person who was a member when a claim or a
+ * payout was made does not decide on it as staff.
+ */
+export const formerMembers = pgTable(
+  "former_members",
+  {
+    merchant_id: text().notNull(),
+    uid: text().notNull(),
+    until: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.merchant_id, table.until] })],
+);
+
 /** Open invitations to merchants. An accepted or withdrawn invitation is deleted. */
 export const memberInvitations = pgTable(
   "member_invitations",

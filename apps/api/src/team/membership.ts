@@ -27,7 +27,7 @@ import {
 import { hashOf, newSecret } from "../platform/secret.ts";
 import { accounts } from "../tables/accounts.ts";
 import { savedViews } from "../tables/saved-views.ts";
-import { memberInvitations, members, merchants } from "../tables/team.ts";
+import { formerMembers, memberInvitations, members, merchants } from "../tables/team.ts";
 import { recordChange } from "../events/merchant-audit.ts";
 
 type MemberRow = typeof members.$inferSelect;
@@ -111,7 +111,7 @@ export async function invite(
   await tx.delete(memberInvitations).where(and(isOf, lte(memberInvitations.expires_at, at)));
   const open = await tx.select({ email: memberInvitations.email }).from(memberInvitations).where(isOf);
   const others = open.filter((invitation) => invitation.email !== email);
-  if (others.length >= MAX_MEMBERS || team.members.length >= MAX_MEMBERS) return "full";
+  if (others.length + team.members.length >= MAX_MEMBERS) return "full";
   const { secret, link } = newLink(owner, at);
   const entry = { ...link, id: crypto.randomUUID(), email, role };
   await tx
@@ -206,7 +206,8 @@ export async function join(
   if (invitation === undefined || invitation.email !== person.email.toLowerCase()) return "invalid";
   const { merchant_id, email, role } = invitation;
   const team = await lockTeam(tx, merchant_id, person);
-  if (team === undefined || team.role !== undefined) return "invalid";
+  if (team === undefined || team.role !== undefined || !isOwner(team, invitation.invited_by))
+    return "invalid";
   if (team.members.length >= MAX_MEMBERS) return "full";
   // The deletion checks the invitation again, because it may have been withdrawn before this transaction got
   // the lock.
@@ -243,6 +244,7 @@ export async function changeRole(
 
 async function setRole(tx: Transaction, owner: Account, member: MemberRow, role: MemberRole, at: Date) {
   await tx.update(members).set({ role }).where(isMember(member));
+  await withdrawInvitationsOf(tx, owner, member, at);
   const change = { action: "role_changed", subject: member.email, before: member.role, after: role } as const;
   await recordChange(tx, owner, change, at);
 }
@@ -286,9 +288,16 @@ async function replaceOwnMerchant(tx: Transaction, { uid, email, merchant_id }: 
   await tx.update(accounts).set({ own_merchant }).where(eq(accounts.uid, uid));
 }
 
-/** Deletes a membership, the member's saved views, and an offer of ownership to the member. */
+/**
+ * Ends a membership: deletes the member's saved views and an offer of ownership to the member, withdraws the
+ * member's invitations, and ends the member's event streams.
+ */
 export async function removeMember(tx: Transaction, owner: Account, member: MemberRow, at: Date) {
+  const { merchant_id, uid } = member;
   await tx.delete(members).where(isMember(member));
+  await tx.insert(formerMembers).values({ merchant_id, uid, until: at }).onConflictDoNothing();
+  await withdrawInvitationsOf(tx, owner, member, at);
+  tx.hints.push({ about: "membership", owner_uid: merchant_id, uid });
   await tx
     .delete(savedViews)
     .where(and(eq(savedViews.merchant_id, member.merchant_id), eq(savedViews.uid, member.uid)));
@@ -299,6 +308,21 @@ export async function removeMember(tx: Transaction, owner: Account, member: Memb
   if (freezesPayouts(member.role)) await freezePayouts(tx, member.merchant_id, at);
   const action = actorOf(owner).uid === member.uid ? "left" : "removed";
   await recordChange(tx, owner, { action, subject: member.email, before: member.role }, at);
+}
+
+/** Withdraws the open invitations that a member made. An invitation ends with the right of its inviter. */
+async function withdrawInvitationsOf(tx: Transaction, owner: Account, member: MemberRow, at: Date) {
+  const withdrawn = await tx
+    .delete(memberInvitations)
+    .where(
+      and(
+        eq(memberInvitations.merchant_id, member.merchant_id),
+        eq(memberInvitations.invited_by, member.uid),
+      ),
+    )
+    .returning();
+  for (const { email, role } of withdrawn)
+    await recordChange(tx, owner, { action: "invitation_withdrawn", subject: email, before: role }, at);
 }
 
 /** Offers ownership to a member. A new offer replaces the previous one. */
@@ -413,6 +437,9 @@ export async function closeTeam(tx: Transaction, merchantId: string): Promise<vo
   await tx.delete(members).where(eq(members.merchant_id, merchantId));
   await tx.delete(merchants).where(eq(merchants.id, merchantId));
 }
+
+const isOwner = (team: LockedTeam, uid: string): boolean =>
+  team.members.some((member) => member.uid === uid && member.role === "owner");
 
 function isLastOwner(team: LockedTeam, member: Pick<MemberRow, "uid" | "role">): boolean {
   return (

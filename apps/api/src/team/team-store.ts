@@ -11,7 +11,7 @@ import type {
 } from "@harkara/courier-core/team";
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
-import type { FindMember } from "../http/route.ts";
+import type { FindMember, FindRoles } from "../http/route.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import {
@@ -20,6 +20,7 @@ import {
   type Identity,
   actorOf,
   emailsOf,
+  personOf,
   senderName,
 } from "../platform/identity.ts";
 import { accounts } from "../tables/accounts.ts";
@@ -59,6 +60,7 @@ export interface TeamStore {
    * member.
    */
   readonly find: FindMember;
+  readonly person: FindRoles["person"];
   /** Returns a person's memberships, their own merchant first. */
   membershipsOf(person: Account): Promise<Membership[]>;
   team(owner: Account): Promise<Team>;
@@ -149,6 +151,7 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
 
   return {
     find,
+    person: (uid) => personOf(db, uid),
 
     async membershipsOf(person) {
       const own = await find(person, undefined);
@@ -230,6 +233,14 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
         .select({ invitation: memberInvitations, merchant: merchants.name })
         .from(memberInvitations)
         .innerJoin(merchants, eq(merchants.id, memberInvitations.merchant_id))
+        .innerJoin(
+          members,
+          and(
+            eq(members.merchant_id, memberInvitations.merchant_id),
+            eq(members.uid, memberInvitations.invited_by),
+            eq(members.role, "owner"),
+          ),
+        )
         .where(isOpenInvitation(secret, now()));
       if (row === undefined || row.invitation.email !== person.email.toLowerCase()) return undefined;
       const { invited_by, role, expires_at } = row.invitation;

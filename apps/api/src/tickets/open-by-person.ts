@@ -1,4 +1,5 @@
 /** Tickets that staff and senders open. */
+import { mayActOn } from "@harkara/courier-core/caller";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import {
   MAX_TICKETS,
@@ -44,7 +45,7 @@ export async function openOfStaff(
     const { merchant_id } = about;
     // Hubs do not see the tickets about merchants.
     if (operator.role === "hub" || !(await lockMerchant(tx, merchant_id))) return "absent";
-    if (merchant_id === operator.uid) return "own";
+    if (mayActOn(operator, "handleTickets", { merchant_id }) === "own") return "own";
     return store(tx, { ...NOTHING, merchant_uid: merchant_id }, report, person, now);
   }
   if ("bag_id" in about) {
@@ -57,8 +58,9 @@ export async function openOfStaff(
   if (!(await isSeen(tx, operator, tracking_id))) return "absent";
   const parcel = await lockParcel(tx, tracking_id);
   if (parcel === undefined) return "absent";
-  const { owner_uid } = parcel;
-  if (owner_uid === operator.uid) return "own";
+  const { owner_uid, creation_date } = parcel;
+  const subject = { merchant_id: owner_uid, since: creation_date };
+  if (mayActOn(operator, "handleTickets", subject) === "own") return "own";
   return store(tx, { ...NOTHING, tracking_id, owner_uid }, report, person, now);
 }
 
@@ -113,16 +115,13 @@ const NOTHING: Subject = {
   centers: [],
 };
 
-/** The shard of the tickets about a subject, and the SQL condition for the tickets that count for its limit. */
+/** The shard of the tickets about a subject, and the SQL condition for these tickets. */
 function placeOf({ tracking_id, bag_id, merchant_uid }: Subject) {
   if (tracking_id !== null)
-    return { shard: shardOf(tracking_id), isCounted: eq(tickets.tracking_id, tracking_id) };
-  if (bag_id !== null) return { shard: shardOf(bag_id), isCounted: eq(tickets.bag_id, bag_id) };
+    return { shard: shardOf(tracking_id), isAbout: eq(tickets.tracking_id, tracking_id) };
+  if (bag_id !== null) return { shard: shardOf(bag_id), isAbout: eq(tickets.bag_id, bag_id) };
   const uid = merchant_uid ?? "";
-  return {
-    shard: shardCodeOf(uid),
-    isCounted: and(eq(tickets.merchant_uid, uid), ne(tickets.status, "resolved")),
-  };
+  return { shard: shardCodeOf(uid), isAbout: eq(tickets.merchant_uid, uid) };
 }
 
 const FIRST_ENTRY = {
@@ -141,7 +140,7 @@ async function store(
   { kind: opened_kind, uid: opened_uid }: { readonly kind: "staff" | "sender"; readonly uid: string },
   now: () => Date,
 ): Promise<Stored | "reused" | "full"> {
-  const { shard, isCounted } = placeOf(subject);
+  const { shard, isAbout } = placeOf(subject);
   if (shardOf(id) !== shard) return "reused";
   const [known] = await tx.select().from(tickets).where(isTicket(id));
   const [first] = await tx
@@ -161,7 +160,7 @@ async function store(
   const [total] = await tx
     .select({ count: count() })
     .from(tickets)
-    .where(and(eq(tickets.shard, shard), isCounted, isNull(tickets.cause)));
+    .where(and(eq(tickets.shard, shard), isAbout, isNull(tickets.cause), ne(tickets.status, "resolved")));
   if ((total?.count ?? 0) >= MAX_TICKETS) return "full";
   const at = now();
   const [row] = await tx

@@ -16,6 +16,7 @@ import {
   type TicketRefusal,
   type TicketReport,
   isOwn,
+  seesTicket,
 } from "@harkara/courier-core/ticket";
 import { ticketExcerpt } from "@harkara/courier-core/ticket-excerpt";
 import { shardOf } from "@harkara/courier-core/tracking-id";
@@ -24,7 +25,6 @@ import {
   and,
   arrayContains,
   asc,
-  count,
   desc,
   eq,
   inArray,
@@ -38,11 +38,11 @@ import {
 } from "drizzle-orm";
 import { readKey, recordAccess, ticketKey } from "../audit/audit-store.ts";
 import { recordPeopleAccess } from "../audit/people-audit.ts";
-import { touches, touchesOrPassed } from "../events/center-condition.ts";
+import { touchesOrPassed } from "../events/center-condition.ts";
 import { areParcels, isParcel } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database, Db } from "../platform/database.ts";
-import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
+import { type Account, actorOf, holdAccount, peopleOf, personOf } from "../platform/identity.ts";
 import { keyset } from "../platform/keyset.ts";
 import { staffNames } from "../staff/staff-names.ts";
 import { isOneOf } from "../tables/columns.ts";
@@ -61,8 +61,8 @@ interface Opened<Body> {
 
 /**
  * Tickets for staff and senders. Admins see all tickets. Support sees tickets about parcels, bags and
- * merchants. Hub staff see tickets about parcels whose origin, destination or current location is their
- * center, and about the bags and cash counts of their center. Each method that writes is one
+ * merchants. Hub staff see tickets about parcels whose origin, destination, current or next location is their
+ * center or that have passed it, and about the bags and cash counts of their center. Each method that writes is one
  * transaction, and is idempotent by the ID that the client generates.
  */
 export interface TicketStore {
@@ -155,17 +155,14 @@ function isIn(list: TicketList, { uid }: Operator, at: Date): SQL | undefined {
   }
 }
 
-/**
- * SQL condition: the operator may see the ticket.
- * @param ofCenter returns the condition for the parcels that a center sees
- */
-function isVisible({ role, center }: Operator, ofCenter: (center: string) => SQL | undefined) {
+/** SQL condition: the operator may see the ticket. The rule is `seesTicket` of courier-core, and a test compares them. */
+export function isVisible({ role, center }: Pick<Operator, "role" | "center">): SQL | undefined {
   if (role === "admin") return undefined;
-  // Only hub staff and admins see tickets about cash counts.
   if (role === "support") return isNull(tickets.count_id);
+  if (role === "rider") return sql`false`;
   return or(
     arrayContains(tickets.centers, [center]),
-    sql`exists (select from ${parcels} where ${parcels.shard} = ${tickets.shard} and ${parcels.tracking_id} = ${tickets.tracking_id} and ${ofCenter(center)})`,
+    sql`exists (select from ${parcels} where ${parcels.shard} = ${tickets.shard} and ${parcels.tracking_id} = ${tickets.tracking_id} and ${touchesOrPassed(center)})`,
   );
 }
 
@@ -177,11 +174,11 @@ export function createTicketStore(
   { db, write, transact }: Database,
   now: () => Date = () => new Date(),
 ): TicketStore {
-  async function findVisible(operator: Operator, id: string) {
+  async function findVisible(operator: Pick<Operator, "role" | "center">, id: string) {
     const [found] = await db
       .select()
       .from(tickets)
-      .where(and(isTicket(id), isVisible(operator, touchesOrPassed)));
+      .where(and(isTicket(id), isVisible(operator)));
     return found;
   }
 
@@ -202,7 +199,7 @@ export function createTicketStore(
     );
     return {
       ...ticket,
-      is_own: isOwn(row, operator.uid),
+      is_own: isOwn(row, operator),
       entries: entries.map(({ id: entryId, kind, at, by_kind, by_uid, assignee_uid, text }) => ({
         id: entryId,
         kind,
@@ -219,11 +216,11 @@ export function createTicketStore(
   /** Finds the uid of a staff member, and whether they may see the ticket. */
   async function colleague(ticketId: string, staffId: string) {
     const [row] = await db.select().from(staff).where(eq(staff.id, staffId));
-    if (row?.uid == null || row.status !== "active" || row.role === "rider")
-      return { uid: "", hasAccess: false };
-    const { uid, role, center } = row;
-    const found = await findVisible({ uid, role, center, isActive: true }, ticketId);
-    return { uid, hasAccess: found !== undefined };
+    const isActive = row?.uid != null && row.status === "active";
+    return {
+      person: await personOf(db, row?.uid ?? ""),
+      hasAccess: isActive && (await findVisible(row, ticketId)) !== undefined,
+    };
   }
 
   async function required(operator: Operator, id: string): Promise<TicketDetails> {
@@ -257,7 +254,7 @@ export function createTicketStore(
           and(
             isIn(list, operator, now()),
             category === undefined ? undefined : eq(tickets.category, category),
-            isVisible(operator, touches),
+            isVisible(operator),
             keys.after(query, ...filters),
           ),
         )
@@ -274,22 +271,16 @@ export function createTicketStore(
 
     async counts(operator) {
       const at = now();
-      const visible = isVisible(operator, touches);
-      // There are two statements, because each of them uses its own partial index.
-      const [[unresolved], [resolved]] = await Promise.all([
-        db
-          .select({
-            mine: countOf("mine", operator, at),
-            unassigned: countOf("unassigned", operator, at),
-            open: countOf("open", operator, at),
-            overdue: countOf("overdue", operator, at),
-          })
-          .from(tickets)
-          .where(and(isUnresolved, visible)),
-        db.select({ count: count() }).from(tickets).where(and(isResolved, visible)),
-      ]);
-      const { mine = 0, unassigned = 0, open = 0, overdue = 0 } = unresolved ?? {};
-      return { mine, unassigned, open, overdue, resolved: resolved?.count ?? 0 };
+      const [unresolved] = await db
+        .select({
+          mine: countOf("mine", operator, at),
+          unassigned: countOf("unassigned", operator, at),
+          open: countOf("open", operator, at),
+          overdue: countOf("overdue", operator, at),
+        })
+        .from(tickets)
+        .where(and(isUnresolved, isVisible(operator)));
+      return unresolved ?? { mine: 0, unassigned: 0, open: 0, overdue: 0 };
     },
 
     async ofParcel(operator, trackingId) {
@@ -337,7 +328,7 @@ export function createTicketStore(
         .where(
           // There is no condition on the shard, because a ticket about a missing parcel is on the parcel's
           // shard.
-          and(eq(tickets.bag_id, bagId), isVisible(operator, touchesOrPassed)),
+          and(eq(tickets.bag_id, bagId), isVisible(operator)),
         )
         .orderBy(desc(tickets.opened_at), desc(tickets.id));
       return ticketsOf(db, rows, operator);
@@ -348,7 +339,7 @@ export function createTicketStore(
         db
           .select()
           .from(tickets)
-          .where(and(eq(column, merchantId), isVisible(operator, touches)))
+          .where(and(eq(column, merchantId), isVisible(operator)))
           .orderBy(desc(tickets.changed_at), desc(tickets.id))
           .limit(TICKETS_OF_MERCHANT);
       // There are two statements, because each of them uses its own index.
@@ -363,29 +354,27 @@ export function createTicketStore(
     async assignees(operator, id) {
       const row = await findVisible(operator, id);
       if (row === undefined) return undefined;
-      const seeing = await centersOf(db, row);
+      const parcelCenters = await centersOf(db, row);
       const rows = await db
         .select()
         .from(staff)
-        .where(
-          and(
-            eq(staff.status, "active"),
-            row.owner_uid === null ? undefined : ne(staff.uid, row.owner_uid),
-            row.merchant_uid === null ? undefined : ne(staff.uid, row.merchant_uid),
-            or(
-              eq(staff.role, "admin"),
-              row.count_id === null ? eq(staff.role, "support") : undefined,
-              and(eq(staff.role, "hub"), inArray(staff.center, seeing)),
-            ),
-          ),
-        )
+        .where(and(eq(staff.status, "active"), ne(staff.role, "rider")))
         .orderBy(asc(staff.name), asc(staff.id));
-      return rows.map(({ id: staffId, name, role, center }) => ({ id: staffId, name, role, center }));
+      const seeing = rows.filter((member) => seesTicket(member, { ...row, parcelCenters }));
+      const people = await peopleOf(
+        db,
+        seeing.flatMap(({ uid }) => uid ?? []),
+      );
+      const assignable = seeing.filter(({ uid }) => {
+        const person = uid === null ? undefined : people.get(uid);
+        return person !== undefined && !isOwn(row, person);
+      });
+      return assignable.map(({ id: staffId, name, role, center }) => ({ id: staffId, name, role, center }));
     },
 
     async add(operator, id, entry) {
       const hasAccess = (await findVisible(operator, id)) !== undefined;
-      const author = { actor: { kind: "staff", uid: operator.uid, hasAccess }, uid: operator.uid } as const;
+      const author = { actor: { kind: "staff", caller: operator, hasAccess }, uid: operator.uid } as const;
       const assignee =
         entry.kind === "assigned" && entry.to !== undefined ? await colleague(id, entry.to) : undefined;
       const added = { ...entryOf(entry), ...(assignee && { assignee }) };
@@ -455,7 +444,7 @@ export function createTicketStore(
     async message(owner, trackingId, id, message) {
       const [row] = await db.select().from(tickets).where(isTicket(id));
       if (row?.tracking_id !== trackingId || !(await isOwnParcel(owner, trackingId))) return "absent";
-      const author = { actor: { kind: "sender", uid: owner.uid }, uid: actorOf(owner).uid } as const;
+      const author = { actor: { kind: "sender", hasAccess: true }, uid: actorOf(owner).uid } as const;
       const result = await transact(async (tx) => {
         await holdAccount(tx, owner.uid);
         return addEntry(tx, id, { ...message, kind: "message" }, author, now);
@@ -467,12 +456,9 @@ export function createTicketStore(
   };
 }
 
-/**
- * Returns the centers whose hub staff see a ticket: the centers of the bag or cash count, or the
- * centers where the parcel is, has been or will be.
- */
-async function centersOf(db: Db, { tracking_id, centers }: TicketRow): Promise<string[]> {
-  if (tracking_id === null) return centers;
+/** Returns the centers where the parcel of a ticket is, has been or will be. */
+async function centersOf(db: Db, { tracking_id }: TicketRow): Promise<string[]> {
+  if (tracking_id === null) return [];
   const [[parcel], passed] = await Promise.all([
     db.select().from(parcels).where(isParcel(tracking_id)),
     db
@@ -481,10 +467,10 @@ async function centersOf(db: Db, { tracking_id, centers }: TicketRow): Promise<s
       .where(and(eq(events.shard, shardOf(tracking_id)), eq(events.tracking_id, tracking_id)))
       .groupBy(events.center),
   ]);
-  if (parcel === undefined) return centers;
+  if (parcel === undefined) return [];
   const { sender_center, receiver_center, at_center, to_center } = parcel;
   const found = [sender_center, receiver_center, at_center, to_center, ...passed.map(({ center }) => center)];
-  return [...new Set([...centers, ...found.flatMap((center) => center ?? [])])];
+  return found.flatMap((center) => center ?? []);
 }
 
 const isAbout = (trackingId: string) =>

@@ -1,3 +1,4 @@
+import { mayActOn } from "@harkara/courier-core/caller";
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import { poishaToTaka, quoteParcel, takaToPoisha } from "@harkara/courier-core/pricing";
@@ -81,7 +82,8 @@ export function createWeighingStore(
           return isSame ? staffWeighing(tx, known, parcel, operator.uid) : "reused";
         }
         if (parcel.at_center !== operator.center) return "absent";
-        if (parcel.owner_uid === operator.uid) return "own";
+        const subject = { merchant_id: parcel.owner_uid, since: parcel.creation_date };
+        if (mayActOn(operator, "workAtHub", subject) === "own") return "own";
         if (parcel.type === "document") return "document";
         const jpeg = photo === undefined ? undefined : withoutMetadata(Buffer.from(photo, "base64"));
         if (photo !== undefined && jpeg === undefined) return "badPhoto";

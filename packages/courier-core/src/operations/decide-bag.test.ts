@@ -1,9 +1,9 @@
+import { staffCaller } from "../caller.ts";
 import { describe, expect, test } from "vitest";
 import { BAG_STATUSES, bagProgress } from "../operation.ts";
 import { type BagState, decideBag } from "./decide-bag.ts";
-import type { Operator } from "./decide.ts";
 
-const hub: Operator = { uid: "hub", role: "hub", center: "Bogura", isActive: true };
+const hub = staffCaller({ uid: "hub", memberships: [] }, { role: "hub", center: "Bogura" });
 const reopen = {
   task: "bag_reopen",
   id: "00000000-0000-4000-8000-000000000000",

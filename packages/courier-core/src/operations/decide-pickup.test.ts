@@ -1,6 +1,7 @@
 // Runs every sequence of up to six operations on a pickup request, and compares the results with a model that
 // has no statuses.
 import { describe, expect, test } from "vitest";
+import { staffCaller } from "../caller.ts";
 import { isOpenPickup } from "../pickup.ts";
 import type { Operator } from "./decide.ts";
 import { type PickupState, decidePickup } from "./decide-pickup.ts";
@@ -8,12 +9,8 @@ import type { PickupOperation } from "./tasks.ts";
 
 const CENTER = "Bogura";
 const LENGTH = 6;
-const operator = (uid: string, role: Operator["role"], center = CENTER): Operator => ({
-  uid,
-  role,
-  center,
-  isActive: true,
-});
+const operator = (uid: string, role: Operator["role"], center = CENTER): Operator =>
+  staffCaller({ uid, memberships: [] }, { role, center });
 const HUB = operator("hub", "hub");
 const [A, B, STRANGER] = [operator("a", "rider"), operator("b", "rider"), operator("c", "rider")];
 const base = { id: "0", at: "2026-11-24T06:00:00Z", pickup_id: "1" };

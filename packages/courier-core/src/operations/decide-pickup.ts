@@ -2,6 +2,7 @@
  * Decides on operations on a pickup request. The caller then applies each operation to the parcels of the
  * request if the rules for the parcels permit it.
  */
+import { type Person, hasConflict, mayActOn } from "../caller.ts";
 import type { Refusal } from "../operation.ts";
 import { type PickupStatus, isOpenPickup } from "../pickup.ts";
 import type { Operator } from "./decide.ts";
@@ -34,17 +35,22 @@ const done = (state: PickupState): PickupDecision => ({ outcome: "done", state }
 /**
  * Decides on an operation. The caller has checked that the operation's ID is new.
  * @param isRiderHere whether the rider in the operation is an active rider of the operator's hub
+ * @param rider the rider in the operation, with their memberships
  */
 export function decidePickup(
   pickup: PickupState | undefined,
   operation: PickupOperation,
   operator: Operator,
   isRiderHere: boolean,
+  rider?: Person,
 ): PickupDecision {
   if (!operator.isActive) return refuse("no_access");
   if (pickup === undefined || !hasAccess(pickup, operation, operator)) return refuse("unknown");
-  const named = operation.task === "pickup_assign" ? operation.rider_uid : undefined;
-  if (pickup.merchant_id === operator.uid || pickup.merchant_id === named) return refuse("own_parcel");
+  const subject = { merchant_id: pickup.merchant_id };
+  const isOwn =
+    mayActOn(operator, "moveParcels", subject) === "own" ||
+    (rider !== undefined && hasConflict(rider, subject));
+  if (isOwn) return refuse("own_parcel");
   switch (operation.task) {
     case "pickup_assign":
       return assign(pickup, operation.rider_uid, isRiderHere);

@@ -3,11 +3,11 @@
  * lateness, custody, cash and bags. The caller has to lock the parcel, load the situation, and write the
  * decision.
  */
+import { type Person, type StaffCaller, type Subject, hasConflict, mayActOn } from "../caller.ts";
 import { type BagStatus, MAX_BAG_ITEMS, type Notice, type Refusal } from "../operation.ts";
 import { type DeliveryStatus, lastCenter } from "../delivery.ts";
 import { canRescheduleTo, isDeliveryDue } from "../reschedule.ts";
 import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
-import type { StaffRole } from "../principal.ts";
 import { type NewClaim, chargeDueInCash, claimOf, reportedCash } from "./cash.ts";
 import {
   type BookedParcel,
@@ -18,13 +18,8 @@ import {
 } from "./effects.ts";
 import { type Custody, type ParcelOperation, type Task, type UndoOperation, taskOf } from "./tasks.ts";
 
-/** A staff member. An inactive staff member may only report cash that was collected earlier. */
-export interface Operator {
-  readonly uid: string;
-  readonly role: StaffRole;
-  readonly center: string;
-  readonly isActive: boolean;
-}
+/** The staff member who performs an operation. */
+export type Operator = StaffCaller;
 
 /** A bag, and its manifest line for the parcel. */
 export interface BagSituation {
@@ -69,6 +64,8 @@ export interface Situation {
   readonly holderCenter?: string | undefined;
   /** Whether the rider in the operation is an active rider of the operator's hub. */
   readonly isRiderHere?: boolean | undefined;
+  /** The rider in the operation, with their memberships. */
+  readonly rider?: Person | undefined;
   /** The bag in the operation. */
   readonly bag?: BagSituation | undefined;
   /** The bag that contains the parcel. */
@@ -147,7 +144,7 @@ export function decide(
   if (access !== "now" && access !== "before") return refuse(access);
   const cash = reportedCash(operation);
   if (!operator.isActive && cash === 0) return refuse("no_access");
-  if (isOwn(situation.parcel, operation, operator)) {
+  if (isOwn(situation, operator)) {
     // Before this rule existed, a parcel could be handed over to the rider who had sent it. Such a rider may
     // still report the cash in hand.
     const hasCash = cash > 0 && operator.role === "rider" && situation.riders.has(operator.uid);
@@ -177,11 +174,15 @@ export function decide(
 }
 
 /**
- * Whether the operator, or the rider in the operation, is the sender of the parcel. Operators may not handle
- * their own parcels.
+ * Whether the operator, or the rider in the operation, has a conflict of interest: the parcel is of a merchant
+ * of which they are a member, or were one at the time of the booking.
  */
-function isOwn({ owner_uid }: BookedParcel, operation: ParcelOperation, { uid }: Operator): boolean {
-  return owner_uid === uid || ("rider_uid" in operation && operation.rider_uid === owner_uid);
+function isOwn({ parcel, rider }: Pick<Situation, "parcel" | "rider">, operator: Operator): boolean {
+  const subject: Subject = { merchant_id: parcel.owner_uid, since: parcel.booked_at };
+  return (
+    mayActOn(operator, "moveParcels", subject) === "own" ||
+    (rider !== undefined && hasConflict(rider, subject))
+  );
 }
 
 /** Whether the sender has cancelled or deleted the parcel, or has deleted their account. */
@@ -656,14 +657,15 @@ const hasNotLeft = (status: BagStatus): boolean => status === "open" || status =
  * effective operation, only within a minute, and only if it moved no money.
  */
 export function decideUndo(
-  { parcel, state, last, earlier, heldBag, bag }: Situation,
+  situation: Situation,
   { id }: UndoOperation,
-  { uid, isActive }: Operator,
+  operator: Operator,
   { at, receivedAt }: Times,
 ): Decision {
-  if (!isActive) return refuse("no_access");
-  const isOwnScan = earlier?.uid === uid;
-  if (isOwnScan && parcel.owner_uid === uid) return refuse("own_parcel");
+  const { state, last, earlier, heldBag, bag } = situation;
+  if (!operator.isActive) return refuse("no_access");
+  const isOwnScan = earlier?.uid === operator.uid;
+  if (isOwnScan && isOwn(situation, operator)) return refuse("own_parcel");
   if (last === undefined || !isOwnScan || earlier.isBinding || earlier.event_number !== last.number)
     return refuse("not_undoable");
   const isRecent =

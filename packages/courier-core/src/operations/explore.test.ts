@@ -3,6 +3,7 @@
 // order of arrival is tested. Because the search is breadth first, the first counterexample found is the
 // shortest.
 import { describe, expect, test } from "vitest";
+import { staffCaller } from "../caller.ts";
 import type { DeliveryPayment } from "../collection.ts";
 import { MAX_ATTEMPTS, isFinal, isToBeDelivered } from "../delivery.ts";
 import { canAskBack } from "../return.ts";
@@ -41,12 +42,8 @@ const WHOLE = 1_000_000;
 
 declare const console: { log: (text: string) => void };
 
-const operator = (uid: string, role: Operator["role"], center: string): Operator => ({
-  uid,
-  role,
-  center,
-  isActive: true,
-});
+const operator = (uid: string, role: Operator["role"], center: string): Operator =>
+  staffCaller({ uid, memberships: [] }, { role, center });
 const hubB = operator("hub-b", "hub", B);
 const hubK = operator("hub-k", "hub", K);
 const riderB = operator("rider-b", "rider", B);

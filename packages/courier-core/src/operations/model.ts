@@ -138,12 +138,12 @@ export function situationOf(
     case "hand_over":
       return {
         ...base,
-        isRiderHere: isRiderOf(setting, operation.rider_uid, operator.center),
+        ...riderOf(setting, operation.rider_uid, operator.center),
         isOverCashLimit: operation.rider_uid === setting.overLimit,
         isOverValueLimit: operation.rider_uid === setting.overValue,
       };
     case "assign_pickup":
-      return { ...base, isRiderHere: isRiderOf(setting, operation.rider_uid, operator.center) };
+      return { ...base, ...riderOf(setting, operation.rider_uid, operator.center) };
     case "receive":
     case "bag_put":
       return operation.bag_id === undefined ? base : { ...base, bag: bagOf(model, operation.bag_id) };
@@ -176,10 +176,13 @@ export function situationOf(
   return base;
 }
 
-function isRiderOf({ operators }: Setting, riderUid: string, at: string): boolean {
-  for (const { uid, role, center, isActive } of operators)
-    if (uid === riderUid) return role === "rider" && center === at && isActive;
-  return false;
+function riderOf(
+  { operators }: Setting,
+  riderUid: string,
+  at: string,
+): Pick<Situation, "rider" | "isRiderHere"> {
+  const rider = operators.find(({ uid }) => uid === riderUid);
+  return { rider, isRiderHere: rider?.role === "rider" && rider.center === at && rider.isActive };
 }
 
 /** Decides on an operation according to the server's rules. */
