@@ -224,7 +224,7 @@ export function createCompensationStore(
           declared_value: poishaToTaka(parcel.declared_poisha),
           limit: limitOf(parcel),
           is_own: verdictOn(row, parcel, admin) === "own" ? (true as const) : undefined,
-          proposal: row.status === "open" ? proposalOf(row, admin.uid, names) : undefined,
+          proposal: row.status === "open" ? proposalOf(row, verdictOn(row, parcel, admin, row.proposed_by), names) : undefined,
         }),
       );
       return { body, cursor };
@@ -310,14 +310,14 @@ const verdictOn = (
   { owner_uid }: Pick<Row, "owner_uid">,
   { creation_date }: Pick<StoredParcel, "creation_date">,
   admin: Operator,
-  proposed_by?: string,
+  proposed_by?: string | null,
 ): Verdict => mayActOn(admin, "manageMoney", { merchant_id: owner_uid, since: creation_date, proposed_by });
 
 const NO_PROPOSAL = { proposed_poisha: null, proposal: null, proposed_at: null, proposed_by: null } as const;
 
 function proposalOf(
   { proposed_poisha, proposal, proposed_at, proposed_by }: Row,
-  by: string,
+  verdict: Verdict,
   names: ReadonlyMap<string, string>,
 ): CompensationClaim["proposal"] {
   if (proposed_poisha === null || proposal === null || proposed_at === null || proposed_by === null)
@@ -327,7 +327,7 @@ function proposalOf(
     reason: proposal,
     by: names.get(proposed_by) ?? "",
     at: proposed_at.toISOString(),
-    is_own: proposed_by === by,
+    is_own: verdict === "samePerson",
   };
 }
 

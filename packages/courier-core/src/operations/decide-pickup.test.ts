@@ -13,6 +13,8 @@ const operator = (uid: string, role: Operator["role"], center = CENTER): Operato
   staffCaller({ uid, memberships: [] }, { role, center });
 const HUB = operator("hub", "hub");
 const [A, B, STRANGER] = [operator("a", "rider"), operator("b", "rider"), operator("c", "rider")];
+/** The rider A, who is a member of a merchant. */
+const MEMBER = { uid: "a", memberships: [{ merchant_id: "shop", until: null }] };
 const base = { id: "0", at: "2026-11-24T06:00:00Z", pickup_id: "1" };
 const assign = (rider_uid: string): PickupOperation => ({ ...base, task: "pickup_assign", rider_uid });
 const close = (counted: number): PickupOperation => ({ ...base, task: "pickup_close", counted });
@@ -113,6 +115,13 @@ describe("a pickup request", () => {
     ["a hub that counts", NEW, HUB, close(1), "unknown"],
     ["the merchant's own hub", { ...NEW, merchant_id: "hub" }, HUB, assign("a"), "own_parcel"],
     ["the merchant as the rider", { ...NEW, merchant_id: "a" }, HUB, assign("a"), "own_parcel"],
+    [
+      "a member of the merchant as the rider",
+      { ...NEW, merchant_id: "shop" },
+      HUB,
+      assign("a"),
+      "own_parcel",
+    ],
     ["an assignment after a cancellation", { ...NEW, status: "cancelled" }, HUB, assign("a"), "cancelled"],
     ["an assignment after the end", { ...NEW, status: "failed" }, HUB, assign("a"), "not_possible"],
     [
@@ -130,7 +139,7 @@ describe("a pickup request", () => {
       "not_possible",
     ],
   ] as const)("refuses %s", (_name, state, by, operation, refusal) =>
-    expect(decidePickup(state, operation, by, true)).toEqual({ outcome: "refused", refusal }),
+    expect(decidePickup(state, operation, by, true, MEMBER)).toEqual({ outcome: "refused", refusal }),
   );
 
   test("is refused if it does not exist, or for a rider of another hub", () => {
