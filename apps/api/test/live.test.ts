@@ -32,10 +32,10 @@ describe("streams", () => {
     server.close();
   });
 
-  async function open(network?: string): Promise<IncomingMessage> {
+  async function open(network?: string, uid?: string): Promise<IncomingMessage> {
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("no port");
-    limits = network === undefined ? {} : { network };
+    limits = { ...(network !== undefined && { network }), ...(uid !== undefined && { uid }) };
     const [response] = await once(get({ port: address.port, host: "127.0.0.1", agent: false }), "response");
     return response;
   }
@@ -56,6 +56,22 @@ describe("streams", () => {
     await endedNext;
     expect(streams.count(PARCEL)).toBe(MAX_OF_A_NETWORK + 1);
     expect(other.readableEnded).toBe(false);
+  });
+
+  test("a member's stream ends with the membership, and those of other members and merchants do not", async () => {
+    topic = ownerTopic("shop");
+    const [own, colleague] = [await open(undefined, "member"), await open(undefined, "colleague")];
+    topic = ownerTopic("other-shop");
+    const elsewhere = await open(undefined, "member");
+    const ended = once(own.resume(), "end");
+    news.publish([{ about: "membership", owner_uid: "shop", uid: "member" }]);
+    await ended;
+    const chunks: string[] = [];
+    colleague.setEncoding("utf8").on("data", (chunk: string) => chunks.push(chunk));
+    news.publish([{ about: "money", owner_uid: "shop" }]);
+    await expect.poll(() => chunks.join("")).toContain('data: {"about":"money"}');
+    expect(chunks.join("")).not.toContain("membership");
+    expect(elsewhere.readableEnded).toBe(false);
   });
 
   test("an owner gets hints about parcels and money, and a tracking page gets hints about its parcel", async () => {

@@ -158,6 +158,24 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     ]);
   });
 
+  test("an invitation ends with the admin who made it, and another admin sends it again", async () => {
+    const inviter = await employ("Inviter", "admin");
+    const guest = person(`guest-${crypto.randomUUID()}`);
+    const invitation = { email: guest.email, name: "Guest", role: "hub", center: "Bogura" };
+    const InvitedSchema = v.object({ secret: v.string(), member: v.object({ id: v.string() }) });
+    const sent = await api.as(inviter, "POST", "/staff", invitation);
+    const first = v.parse(InvitedSchema, await sent.json());
+    const statusOf = async (secret: string, method: string, path = "") =>
+      (await api.as(guest, method, `/invitations/${secret}${path}`)).status;
+    expect(await statusOf(first.secret, "GET")).toBe(200);
+    expect(await answerOf(await change(inviter.id, { role: "hub" }))).toBe("changed");
+    expect(await statusOf(first.secret, "GET")).toBe(409);
+    expect(await statusOf(first.secret, "POST", "/acceptance")).toBe(409);
+    const renewed = await api.as(admin, "POST", `/staff/${first.member.id}/invitation`);
+    const { secret } = v.parse(InvitedSchema, await renewed.json());
+    expect(await statusOf(secret, "POST", "/acceptance")).toBe(200);
+  });
+
   test("if two admins deactivate each other concurrently, one of them stays active", async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await employ("One", "admin"), await employ("Two", "admin")];

@@ -3,18 +3,25 @@
 import { type MemberRole, MEMBER_ROLES } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { MeSchema } from "@harkara/courier-core/me";
-import { InvitedMemberSchema, TeamAuditEntrySchema, TeamSchema } from "@harkara/courier-core/team";
+import { BatchResultsSchema } from "@harkara/courier-core/batch";
+import {
+  InvitedMemberSchema,
+  MAX_MEMBERS,
+  TeamAuditEntrySchema,
+  TeamSchema,
+} from "@harkara/courier-core/team";
 import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccountStore } from "../src/accounts/account-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { MERCHANT_HEADER } from "../src/http/route.ts";
 import { readRecord } from "../src/events/event-store.ts";
 import { parcels } from "../src/tables/parcels.ts";
-import { merchantAudit } from "../src/tables/team.ts";
-import { DATABASES, accountOf, newBooking, person, tokenOf } from "./harness.ts";
+import { memberInvitations, merchantAudit } from "../src/tables/team.ts";
+import { DATABASES, accountOf, createStoreHarness, newBooking, person, tokenOf } from "./harness.ts";
 import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 
 const HOUR = 3_600_000;
@@ -226,6 +233,60 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     expect((await merchantsOf(booker)).map(({ id }) => id)).toEqual([booker.uid]);
   });
 
+  test.each([
+    { end: "removed", code: "merchant.notMember" },
+    { end: "made a viewer", code: "member.forbidden" },
+  ])("the rows of a batch are refused after its author was $end", async ({ end, code }) => {
+    const { owner, booker } = await newTeam();
+    let asked = 0;
+    const team = {
+      ...stores.team,
+      find: async (...args: Parameters<typeof stores.team.find>) => {
+        // The request asks once, and then before each row.
+        if (args[0].uid === booker.uid && ++asked === 4) {
+          const path = `/team/members/${booker.uid}`;
+          if (end === "removed") expect(await statusOf(owner, owner, "DELETE", path)).toBe(204);
+          else expect(await statusOf(owner, owner, "PUT", path, { role: "viewer" })).toBe(200);
+        }
+        return stores.team.find(...args);
+      },
+    };
+    const slow = createStoreHarness(stores, { accounts: createAccountStore(database), team });
+    const response = await slow.app.request("/parcels/batch", {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${await tokenOf(booker)}`,
+        "content-type": "application/json",
+        [MERCHANT_HEADER]: owner.uid,
+      },
+      body: JSON.stringify({ parcels: Array.from({ length: 5 }, () => newBooking(LOCAL, owner)) }),
+    });
+    const { results } = v.parse(BatchResultsSchema, await response.json());
+    expect(results.map((each) => ("code" in each ? each.code : each.status))).toEqual([
+      "booked",
+      "booked",
+      code,
+      code,
+      code,
+    ]);
+    const booked = await database.db.select().from(parcels).where(eq(parcels.owner_uid, owner.uid));
+    expect(booked).toHaveLength(2);
+  });
+
+  test("the end of a membership is announced, so that the streams of the person end", async () => {
+    const { owner, booker, viewer, finance } = await newTeam();
+    const ended: string[] = [];
+    const unsubscribe = database.news.subscribe((hint) => {
+      if (hint.about === "membership") ended.push(`${hint.owner_uid} ${hint.uid}`);
+    });
+    await statusOf(owner, owner, "DELETE", `/team/members/${booker.uid}`);
+    await statusOf(viewer, owner, "DELETE", `/team/members/${viewer.uid}`);
+    await remove(finance);
+    unsubscribe();
+    const left = [booker, viewer, finance].map(({ uid }) => `${owner.uid} ${uid}`);
+    expect(ended.toSorted()).toEqual([...left, `${finance.uid} ${finance.uid}`].toSorted());
+  });
+
   test("a changed role is effective from the next request on", async () => {
     const { owner, viewer } = await newTeam();
     expect((await book(viewer, owner)).code).toBe("member.forbidden");
@@ -250,6 +311,59 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(results.toSorted()).toEqual([200, "invitation.invalid"]);
       expect(await accept(invited, secret)).toBe("invitation.invalid");
       expect(await rolesOf(invited, owner)).toEqual({ [owner.uid]: "owner", [invited.uid]: "booker" });
+    });
+
+    test.each(["leaves", "is removed", "is demoted", "passes the ownership on", "deletes the account"])(
+      "end when the inviter %s",
+      async (end) => {
+        const { owner, finance: inviter, viewer } = await newTeam();
+        await offer(owner, inviter, true);
+        expect(await acceptance(inviter, owner)).toBe(200);
+        const invited = newPerson();
+        const secret = await invite(inviter, invited.email, "finance", owner);
+        expect(await statusOf(invited, undefined, "GET", `/team-invitations/${secret}`)).toBe(200);
+        if (end === "leaves") await statusOf(inviter, owner, "DELETE", `/team/members/${inviter.uid}`);
+        if (end === "is removed") await statusOf(owner, owner, "DELETE", `/team/members/${inviter.uid}`);
+        if (end === "is demoted")
+          await statusOf(owner, owner, "PUT", `/team/members/${inviter.uid}`, { role: "viewer" });
+        if (end === "passes the ownership on") {
+          await offer(inviter, viewer, false, owner);
+          expect(await acceptance(viewer, owner)).toBe(200);
+        }
+        if (end === "deletes the account") expect(await remove(inviter)).toBe(204);
+        expect((await teamOf(owner, owner)).invitations).toEqual([]);
+        expect(await statusOf(invited, undefined, "GET", `/team-invitations/${secret}`)).toBe(409);
+        expect(await accept(invited, secret)).toBe("invitation.invalid");
+      },
+    );
+
+    test("that an earlier release kept after the inviter had left are not valid either", async () => {
+      const { owner, finance: inviter } = await newTeam();
+      const invited = newPerson();
+      const secret = await invite(owner, invited.email, "viewer");
+      const isOfOwner = eq(memberInvitations.email, invited.email.toLowerCase());
+      await database.db.update(memberInvitations).set({ invited_by: inviter.uid }).where(isOfOwner);
+      expect(await statusOf(invited, undefined, "GET", `/team-invitations/${secret}`)).toBe(409);
+      expect(await accept(invited, secret)).toBe("invitation.invalid");
+    });
+
+    test("and members together are at most a hundred, also if two are sent concurrently", async () => {
+      const { owner } = await newTeam();
+      const row = (index: number) => ({ email: `full-${index}@example.com`, role: "viewer" as const });
+      const rows = Array.from({ length: MAX_MEMBERS - 5 }, (_, index) => ({
+        ...row(index),
+        id: crypto.randomUUID(),
+        merchant_id: owner.uid,
+        secret: crypto.randomUUID(),
+        invited_by: owner.uid,
+        expires_at: new Date(Date.now() + HOUR),
+      }));
+      await database.db.insert(memberInvitations).values(rows);
+      const send = (index: number) => codeOf(owner, owner, "POST", "/team/invitations", row(index));
+      const both = await Promise.all([send(1000), send(1001)]);
+      expect(both.map(String).toSorted()).toEqual(["201", "team.full"]);
+      // A new link for a person who is already invited adds no member.
+      expect(await send(0)).toBe(201);
     });
 
     test("need a verified e-mail address", async () => {
