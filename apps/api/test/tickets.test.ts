@@ -2,6 +2,7 @@
 import type { OperationResult } from "@harkara/courier-core/operation";
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import { MerchantRecordSchema } from "@harkara/courier-core/people";
+import { STAFF_ROLES } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { InvitedMemberSchema } from "@harkara/courier-core/team";
 import {
@@ -14,12 +15,15 @@ import {
   TicketSchema,
   UnreadRepliesSchema,
   newTicketId,
+  seesTicket,
 } from "@harkara/courier-core/ticket";
 import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isVisible } from "../src/tickets/ticket-store.ts";
+import { openTicket, settleCount } from "../src/tickets/open-ticket.ts";
 import { MERCHANT_HEADER } from "../src/http/route.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { audit, peopleAudit } from "../src/tables/audit.ts";
@@ -302,13 +306,14 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await detailsOf(admin, id)).id).toBe(id);
     });
 
-    test("are limited in number, and require a text", async () => {
+    test("are limited in number while they are not resolved, and require a text", async () => {
       expect((await report(rahim, "  ")).status).toBe(422);
+      expect((await add(support, await reported(), { kind: "resolved" })).status).toBe(201);
       for (let each = 0; each < MAX_TICKETS; each++)
         expect((await report(rahim, `Report ${each}`)).status).toBe(201);
       expect(await problemOf(await report(rahim, "One more"))).toEqual([409, "tickets.full"]);
       expect(await problemOf(await open(admin, { tracking_id: parcel }))).toEqual([409, "tickets.full"]);
-      expect(await ofSender()).toHaveLength(MAX_TICKETS);
+      expect(await ofSender()).toHaveLength(MAX_TICKETS + 1);
     });
   });
 
@@ -433,6 +438,75 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
         ])
           expect(await problemOf(response)).toEqual([404, "path.notFound"]);
       });
+    });
+
+    test("lists, counts, records and assignees follow one rule, for every role, center and kind of ticket", async () => {
+      const { db } = world.database;
+      // The parcel has passed Sylhet, is on its way to Khulna, and comes from Bogura.
+      await scan(hub, { task: "receive", tracking_id: parcel });
+      await scan(farHub, { task: "receive", tracking_id: parcel });
+      const { bag_id } = await reconciled();
+      const opened = await Promise.all([
+        open(support, { tracking_id: parcel }),
+        open(
+          support,
+          { bag_id },
+          newTicketId(shardOf(bag_id), (n) => new Uint8Array(n).fill(7)),
+        ),
+        open(
+          support,
+          { merchant_id: rahim.uid },
+          newTicketId(shardCodeOf(rahim.uid), (n) => crypto.getRandomValues(new Uint8Array(n))),
+        ),
+      ]);
+      const ids = await Promise.all(
+        opened.map(async (response) => v.parse(TicketDetailsSchema, await response.json()).id),
+      );
+      const count_id = crypto.randomUUID();
+      await world.database.transact((tx) =>
+        openTicket(tx, { category: "cash_discrepancy", count_id, center: "Barishal" }, clock),
+      );
+      const rows = (await db.select().from(tickets)).filter(
+        (row) => ids.includes(row.id) || row.count_id === count_id,
+      );
+      expect(rows).toHaveLength(4);
+      for (const row of rows) {
+        const place = {
+          ...row,
+          parcelCenters: row.tracking_id === null ? [] : ["Bogura", "Khulna", "Sylhet"],
+        };
+        const isIt = eq(tickets.id, row.id);
+        for (const role of STAFF_ROLES)
+          for (const center of ["Bogura", "Khulna", "Sylhet", "Barishal", "Dhaka"]) {
+            const found = await db
+              .select()
+              .from(tickets)
+              .where(and(isIt, isVisible({ role, center })));
+            const combination = [row.category, role, center];
+            expect([...combination, found.length === 1]).toEqual([
+              ...combination,
+              seesTicket({ role, center }, place),
+            ]);
+          }
+        const seeing = seeds.filter((seed) => seesTicket(seed, place));
+        const assignees = await read(
+          v.array(AssigneeSchema),
+          admin,
+          "GET",
+          `/desk/tickets/${row.id}/assignees`,
+        );
+        expect(assignees.map(({ name }) => name).toSorted()).toEqual(
+          seeing.map(({ who }) => who.uid).toSorted(),
+        );
+        for (const { who } of seeing.filter(({ role }) => role !== "admin")) {
+          const before = await read(TicketCountsSchema, who, "GET", "/desk/tickets/counts");
+          expect((await add(admin, row.id, { kind: "assigned", to: await memberId(who) })).status).toBe(201);
+          expect((await listed(who, "list=mine&limit=500")).map(({ id }) => id)).toContain(row.id);
+          const after = await read(TicketCountsSchema, who, "GET", "/desk/tickets/counts");
+          expect(after.mine).toBe(before.mine + 1);
+        }
+      }
+      await world.database.transact((tx) => settleCount(tx, count_id, clock));
     });
 
     test("a former employee has no access with the next request", async () => {
