@@ -367,7 +367,8 @@ export const MAX_UNREAD = 100;
  * The ticket lists. `open` contains all tickets that are not resolved, including those that are also in other
  * lists.
  */
-export const TICKET_LISTS = ["mine", "unassigned", "open", "overdue", "resolved"] as const;
+export const UNRESOLVED_LISTS = ["mine", "unassigned", "open", "overdue"] as const;
+export const TICKET_LISTS = [...UNRESOLVED_LISTS, "resolved"] as const;
 export type TicketList = (typeof TICKET_LISTS)[number];
 
 /**
@@ -382,12 +383,7 @@ export const TicketQuerySchema = v.object({
 export type TicketQuery = v.InferOutput<typeof TicketQuerySchema>;
 
 /** The number of tickets in each list of unresolved tickets. Resolved tickets are too many to count. */
-export const TicketCountsSchema = v.object(
-  v.entriesFromList(
-    TICKET_LISTS.filter((list) => list !== "resolved"),
-    v.number(),
-  ),
-);
+export const TicketCountsSchema = v.object(v.entriesFromList(UNRESOLVED_LISTS, v.number()));
 export type TicketCounts = v.InferOutput<typeof TicketCountsSchema>;
 
 /** A ticket in a list for staff. */

@@ -1,10 +1,11 @@
 /** The mock API for tickets. It applies the rules of the server. */
+import { staffCaller } from "@harkara/courier-core/caller";
 import {
   type Assignee,
   ReadReplySchema,
   type SenderTicket,
   StaffEntrySchema,
-  TICKET_LISTS,
+  UNRESOLVED_LISTS,
   type Ticket,
   type TicketDetails,
   TicketDraftSchema,
@@ -30,6 +31,7 @@ const OPENED = "2026-11-24T04:00:00.000Z";
 const REPLIED = "2026-11-24T06:00:00.000Z";
 /** A due time that is always in the future, and one that is always in the past. */
 const [FUTURE, PAST] = ["2099-01-02T06:00:00.000Z", "2020-01-02T06:00:00.000Z"];
+const ME = staffCaller({ uid: "me", memberships: [] }, { role: "support", center: "Dhaka" });
 const MERCHANT = "merchant";
 const SUPPORT = RAHIMA.displayName ?? "";
 
@@ -198,7 +200,10 @@ export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHand
     http.get("/api/desk/tickets/counts", () =>
       HttpResponse.json(
         Object.fromEntries(
-          TICKET_LISTS.map((list) => [list, rows((ticket) => isListed({ list, limit: 1 }, ticket)).length]),
+          UNRESOLVED_LISTS.map((list) => [
+            list,
+            rows((ticket) => isListed({ list, limit: 1 }, ticket)).length,
+          ]),
         ),
       ),
     ),
@@ -250,10 +255,11 @@ export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHand
           unread_reply: null,
           owner_uid: ticket.tracking_id === undefined ? null : MERCHANT,
           merchant_uid: ticket.merchant_id ?? null,
+          opened_at: new Date(ticket.opened_at),
         },
         { count: ticket.entries.length },
-        { ...added, ...(to && { assignee: { uid: to.id, hasAccess: true } }) },
-        { kind: "staff", uid: "me", hasAccess: true },
+        { ...added, ...(to && { assignee: { person: { uid: to.id, memberships: [] }, hasAccess: true } }) },
+        { kind: "staff", caller: ME, hasAccess: true },
         "me",
         new Date(REPLIED),
       );
@@ -405,10 +411,11 @@ export function reportsApi(
             unread_reply: ticket.unread_reply ?? null,
             owner_uid: MERCHANT,
             merchant_uid: null,
+            opened_at: new Date(ticket.opened_at),
           },
           { count: ticket.entries.length, ...(stored && { known: { ...stored, by_uid: MERCHANT } }) },
           { ...message, kind: "message" },
-          { kind: "sender", uid: MERCHANT },
+          { kind: "sender", hasAccess: true },
           MERCHANT,
           new Date(),
         );

@@ -14,6 +14,7 @@ import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
+import { OwnCase } from "../../shell/own-case.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { ClaimRecordLink } from "./claim-record-link.tsx";
 import { DecideClaimDialog } from "./decide-claim-dialog.tsx";
@@ -78,6 +79,21 @@ interface ClaimProps {
   onTakeBack: () => void;
 }
 
+function Decision({ claim: { status, delivery_status, is_own }, onDecide, onTakeBack }: ClaimProps) {
+  const isReversible = canTakeBack(status, delivery_status);
+  if (is_own && (status === "open" || isReversible)) return <OwnCase />;
+  return (
+    <>
+      {status === "open" ? <Button onClick={onDecide}>{m.claims_decide()}</Button> : null}
+      {isReversible ? (
+        <Button variant="secondary" onClick={onTakeBack}>
+          {m.claims_take_back()}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
 function Claim({ claim, onDecide, onTakeBack }: ClaimProps) {
   const { status, asked, granted, decision, cost, collect_amount } = claim;
   return (
@@ -104,12 +120,7 @@ function Claim({ claim, onDecide, onTakeBack }: ClaimProps) {
           <span>{formatDateTime(claim.at)}</span>
         </p>
       </div>
-      {status === "open" ? <Button onClick={onDecide}>{m.claims_decide()}</Button> : null}
-      {canTakeBack(status, claim.delivery_status) ? (
-        <Button variant="secondary" onClick={onTakeBack}>
-          {m.claims_take_back()}
-        </Button>
-      ) : null}
+      <Decision claim={claim} onDecide={onDecide} onTakeBack={onTakeBack} />
     </Card>
   );
 }

@@ -673,6 +673,7 @@ export const ClaimDecidedBefore = meta.story({
   },
 });
 
+/** The user has joined the team of the merchant in another tab, so the decision is refused. */
 export const ClaimOfOwn = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing("own.refused")),
   play: async () => {
@@ -920,6 +921,30 @@ export const PayoutReturnReferenceUsed = meta.story({
     const dialog = await returnPaid();
     const reference = within(dialog).getByLabelText(m.payout_return_reference());
     await waitFor(() => expect(reference).toHaveAccessibleDescription(m.code_reference_used()));
+  },
+});
+
+/** The user is a member of the merchant: a colleague decides on the claim, the payouts and the review. */
+export const OwnCases = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...courierMoneyApi({
+        claims: [{ ...CLAIM, is_own: true }],
+        payouts: LARGE_PAYOUTS.map((payout) => ({ ...payout, is_own: true as const })),
+        reviews: [{ ...REVIEW, is_own: true }],
+      }),
+    ),
+  play: async () => {
+    await open(m.courier_tab_claims());
+    await expect(await screen.findByText(m.own_case())).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.claims_decide() })).toBeNull();
+    await open(m.courier_tab_differences());
+    await expect((await screen.findAllByText(m.own_case()))[0]).toBeVisible();
+    await expect(screen.queryByRole("button", { name: new RegExp(`^${m.review_resolve()}`) })).toBeNull();
+    await open(m.courier_tab_payouts());
+    await expect((await screen.findAllByText(m.own_case()))[0]).toBeVisible();
+    for (const name of [m.payout_approve(), m.payout_mark_paid(), m.payout_mark_void()])
+      await expect(screen.queryByRole("button", { name })).toBeNull();
   },
 });
 

@@ -10,6 +10,7 @@ import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { PAYOUT_KIND_TEXT, methodText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
+import { OwnCase } from "../../shell/own-case.tsx";
 import { PayoutItem } from "../../shell/payout-item.tsx";
 import { DueSection } from "./due-section.tsx";
 import { Approval } from "./payout-approval.tsx";
@@ -51,17 +52,24 @@ export function PayoutsTab() {
                   ]}
                   method={payout.method ? methodText(payout.method) : m.payout_gateway_way()}
                   actions={
-                    <>
-                      <Approval payout={payout} />
-                      {payout.status === "reserved" ? (
-                        <EndButtons isPayable={isSendable(payout)} onEnd={(as) => setEnded({ payout, as })} />
-                      ) : null}
-                      {payout.status === "paid" ? (
-                        <Button size="sm" variant="ghost" onClick={() => setReturned(payout)}>
-                          {m.payout_return()}
-                        </Button>
-                      ) : null}
-                    </>
+                    payout.is_own ? (
+                      <OwnCase />
+                    ) : (
+                      <>
+                        <Approval payout={payout} />
+                        {payout.status === "reserved" ? (
+                          <EndButtons
+                            isPayable={isSendable(payout)}
+                            onEnd={(as) => setEnded({ payout, as })}
+                          />
+                        ) : null}
+                        {payout.status === "paid" ? (
+                          <Button size="sm" variant="ghost" onClick={() => setReturned(payout)}>
+                            {m.payout_return()}
+                          </Button>
+                        ) : null}
+                      </>
+                    )
                   }
                 />
               ))}

@@ -6,6 +6,7 @@ import { cashReviewsQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import { CashReviewItem } from "../../shell/cash-review-item.tsx";
+import { OwnCase } from "../../shell/own-case.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 import { ResolveReviewDialog } from "./resolve-review-dialog.tsx";
 
@@ -28,10 +29,14 @@ export function ReviewsSection() {
                   <CashReviewItem
                     review={review}
                     action={
-                      <Button onClick={() => setResolved(review)}>
-                        {m.review_resolve()}
-                        <span className="sr-only">: {review.tracking_id}</span>
-                      </Button>
+                      review.is_own ? (
+                        <OwnCase />
+                      ) : (
+                        <Button onClick={() => setResolved(review)}>
+                          {m.review_resolve()}
+                          <span className="sr-only">: {review.tracking_id}</span>
+                        </Button>
+                      )
                     }
                   />
                 </li>

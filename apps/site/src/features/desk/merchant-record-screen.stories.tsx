@@ -172,6 +172,16 @@ export const Masked = meta.story({
   },
 });
 
+/** The user is a member of the merchant. */
+export const OwnMerchant = meta.story({
+  beforeEach: ({ msw }) => msw.use(...peopleApi({ ...MASKED_MERCHANT, is_own: true })),
+  play: async () => {
+    await expect(await screen.findByText(m.own_merchant())).toBeVisible();
+    for (const name of [m.record_phones_show(), m.ticket_open()])
+      await expect(screen.queryByRole("button", { name })).toBeNull();
+  },
+});
+
 export const Disclosed = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "support" }), ...peopleApi(MASKED_MERCHANT)),
   play: async () => {

@@ -15,6 +15,7 @@ import { methodText, planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/card-parts.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
+import { OwnMerchantAlert } from "../../shell/own-case.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
 import { MerchantAttention, MerchantParcels } from "./merchant-parcels.tsx";
 import { RecordLayout } from "./record-layout.tsx";
@@ -42,32 +43,35 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
       />
       <Fetched title={m.record_failed()} query={query}>
         {(record) => (
-          <RecordLayout
-            first={
-              <>
-                <MerchantAttention user={user} id={id} />
-                <Senders user={user} record={record} />
-              </>
-            }
-            facts={
-              <>
-                <Balance record={record} />
-                {/* Hubs do not see the tickets about merchants, so they open none. */}
-                <RecordTickets
-                  user={user}
-                  about={user.staff.role === "hub" ? undefined : { merchant_id: id }}
-                  query={tickets}
-                />
-              </>
-            }
-            list={<MerchantParcels user={user} id={id} />}
-            more={
-              <>
-                <Plan record={record} />
-                <AccessLog entries={record.audit} />
-              </>
-            }
-          />
+          <div className="flex flex-col gap-6">
+            {record.is_own ? <OwnMerchantAlert /> : null}
+            <RecordLayout
+              first={
+                <>
+                  <MerchantAttention user={user} id={id} />
+                  <Senders user={user} record={record} />
+                </>
+              }
+              facts={
+                <>
+                  <Balance record={record} />
+                  {/* Hubs do not see the tickets about merchants, so they open none. */}
+                  <RecordTickets
+                    user={user}
+                    about={user.staff.role === "hub" || record.is_own ? undefined : { merchant_id: id }}
+                    query={tickets}
+                  />
+                </>
+              }
+              list={<MerchantParcels user={user} id={id} />}
+              more={
+                <>
+                  <Plan record={record} />
+                  <AccessLog entries={record.audit} />
+                </>
+              }
+            />
+          </div>
         )}
       </Fetched>
     </>
@@ -85,11 +89,11 @@ function Senders({ user, record }: { user: StaffUser; record: MerchantRecord }) 
   const api = useApi();
   const queryClient = useQueryClient();
   const nameOf = useDistrictName();
-  const { id, senders, is_masked } = record;
+  const { id, senders, is_masked, is_own } = record;
   return (
     <Card as="section" className="flex flex-col gap-4">
       <CardTitle>{m.merchant_senders()}</CardTitle>
-      {is_masked && senders.length > 0 ? (
+      {is_masked && !is_own && senders.length > 0 ? (
         <HiddenPhones
           description={m.people_phones_text()}
           disclose={async (reason) => {

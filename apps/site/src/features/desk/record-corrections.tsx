@@ -25,7 +25,7 @@ export function RecordCorrections({ user, record }: { user: StaffUser; record: P
   const { corrections, correctable } = record;
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [decided, setDecided] = useState<{ correction: Correction; choice: CorrectionChoice }>();
-  const isAdmin = user.staff.role === "admin";
+  const isAdmin = user.staff.role === "admin" && record.is_own !== true;
   if (corrections.length === 0 && !(isAdmin && correctable.length > 0)) return null;
   return (
     <Card as="section" className="flex flex-col gap-4">

@@ -121,6 +121,18 @@ export const Masked = meta.story({
   },
 });
 
+/** The user is a member of the merchant, and a colleague works on the parcel. */
+export const OwnMerchant = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "admin" }), ...deskApi({ ...MASKED, is_own: true })),
+  play: async () => {
+    await expect(await screen.findByText(m.own_merchant())).toBeVisible();
+    await expect(await screen.findByText(m.record_audit())).toBeVisible();
+    for (const name of [m.record_phones_show(), m.record_correct(), m.ticket_open(), m.corrections_add()])
+      await expect(screen.queryByRole("button", { name })).toBeNull();
+    await expect(screen.queryByText(m.record_next())).toBeNull();
+  },
+});
+
 export const Disclosed = meta.story({
   ...ofSupport,
   play: async () => {

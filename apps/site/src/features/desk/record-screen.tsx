@@ -20,6 +20,7 @@ import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
 import { DELIVERY_STATUS_TEXT, REASON_TEXT, REPLY_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
+import { OwnMerchantAlert } from "../../shell/own-case.tsx";
 import { NotFoundAtWork } from "../../shell/not-found-inside.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { BackToDesk } from "./back-to-desk.tsx";
@@ -69,20 +70,25 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
   const next = nextStepOf(record, user.staff, nameOf, now);
   return (
     <div className="flex flex-col gap-6">
+      {record.is_own ? <OwnMerchantAlert /> : null}
       {record.is_deleted ? <Alert tone="warning" title={m.record_deleted()} /> : null}
       <RecordLayout
         first={
           <>
-            {next === undefined ? null : <RecordNextStep record={record} next={next} />}
+            {next === undefined || record.is_own ? null : <RecordNextStep record={record} next={next} />}
             <Custody record={record} />
             <Parties record={record} user={user} />
-            <RecordActions user={user} record={record} next={next} />
+            {record.is_own ? null : <RecordActions user={user} record={record} next={next} />}
           </>
         }
         facts={<RecordTimeline record={record} />}
         list={
           <>
-            <RecordTickets user={user} about={{ tracking_id: record.parcel.tracking_id }} query={tickets} />
+            <RecordTickets
+              user={user}
+              about={record.is_own ? undefined : { tracking_id: record.parcel.tracking_id }}
+              query={tickets}
+            />
             <RecordWeighings record={record} />
             <RecordMoney record={record} />
             <RecordCorrections user={user} record={record} />
@@ -162,11 +168,11 @@ function BookedBy({ record: { parcel, merchant_uid }, user }: { record: ParcelRe
 }
 
 function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
-  const { parcel, is_masked } = record;
+  const { parcel, is_masked, is_own } = record;
   const payment = deliveryPayment(parcel);
   return (
     <Card as="section" className="flex flex-col gap-5">
-      {is_masked ? <DiscloseParcel user={user} trackingId={parcel.tracking_id} /> : null}
+      {is_masked && !is_own ? <DiscloseParcel user={user} trackingId={parcel.tracking_id} /> : null}
       <div className="grid gap-6 sm:grid-cols-2">
         <Party record={record} side="sender" />
         <Party record={record} side="receiver" />

@@ -66,7 +66,7 @@ export function TicketListScreen({ user, list, category, onSearch }: TicketListS
         items={TICKET_LISTS.map((value) => ({
           value,
           label: TICKET_LIST_TEXT[value](),
-          count: counts?.[value],
+          count: value === "resolved" ? undefined : counts?.[value],
           isUrgent: value === "overdue",
           content: (
             <div className="flex flex-col gap-5">
