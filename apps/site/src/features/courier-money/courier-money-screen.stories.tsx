@@ -932,6 +932,7 @@ export const OwnCases = meta.story({
         claims: [{ ...CLAIM, is_own: true }],
         payouts: LARGE_PAYOUTS.map((payout) => ({ ...payout, is_own: true as const })),
         reviews: [{ ...REVIEW, is_own: true }],
+        differences: [],
       }),
     ),
   play: async () => {
