@@ -49,6 +49,8 @@ export const HubParcelSchema = v.object({
   cod: v.number(),
   /** The area of the delivery address, for a parcel that the hub delivers. */
   area: v.optional(ParcelAreaSchema),
+  /** Present if the caller has a conflict of interest, and a colleague has to work on the parcel. */
+  is_own: v.optional(v.literal(true)),
 });
 export type HubParcel = v.InferOutput<typeof HubParcelSchema>;
 

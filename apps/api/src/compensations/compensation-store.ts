@@ -224,7 +224,10 @@ export function createCompensationStore(
           declared_value: poishaToTaka(parcel.declared_poisha),
           limit: limitOf(parcel),
           is_own: verdictOn(row, parcel, admin) === "own" ? (true as const) : undefined,
-          proposal: row.status === "open" ? proposalOf(row, verdictOn(row, parcel, admin, row.proposed_by), names) : undefined,
+          proposal:
+            row.status === "open"
+              ? proposalOf(row, verdictOn(row, parcel, admin, row.proposed_by), names)
+              : undefined,
         }),
       );
       return { body, cursor };

@@ -1,3 +1,4 @@
+import { mayActOn } from "@harkara/courier-core/caller";
 import { badgeOf } from "@harkara/courier-core/badge";
 import { AWAITING_PICKUP } from "@harkara/courier-core/delivery";
 import type {
@@ -58,8 +59,8 @@ import { doorOf } from "./moved-parcel.ts";
 
 /** Parcels for staff: a hub's lists and a rider's tasks. */
 export interface HubStore {
-  /** Returns the parcels in one of a center's lists, longest waiting first. */
-  parcels(center: string, query: HubListQuery): Promise<Page<HubParcel[]>>;
+  /** Returns the parcels in one of the lists of the operator's center, longest waiting first. */
+  parcels(operator: Operator, query: HubListQuery): Promise<Page<HubParcel[]>>;
   /**
    * Returns the number of parcels in each of a center's lists, the number of parcels at the center
    * for each next destination, and the number of parcels that match the query.
@@ -144,7 +145,8 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   };
 
   return {
-    async parcels(center, { list, sort, limit, cursor: after, ...filter }) {
+    async parcels(operator, { list, sort, limit, cursor: after, ...filter }) {
+      const { center } = operator;
       const query = { limit, cursor: after };
       const { next = "", unmoved = "", attempts = "", cod = "", zone = "", due = "" } = filter;
       const { problem = "" } = filter;
@@ -157,7 +159,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
         .orderBy(...order.order)
         .limit(limit + 1);
       const { rows, cursor } = order.pageOf(found, query, ...filters);
-      return { body: rows.map(({ row }) => hubParcel(row, list, center)), cursor };
+      return { body: rows.map(({ row }) => hubParcel(row, list, operator)), cursor };
     },
 
     async counts(center, { list: counted, ...filter }) {
@@ -454,7 +456,8 @@ function isInZone(zones: Zones, zone: string): SQL | undefined {
 const areaOf = ({ area, area_by }: Pick<StoredParcel, "area" | "area_by">): ParcelArea | undefined =>
   area === null ? undefined : { area, is_confirmed: area_by !== null };
 
-function hubParcel(row: StoredParcel, list: HubList, center: string): HubParcel {
+function hubParcel(row: StoredParcel, list: HubList, operator: Operator): HubParcel {
+  const subject = { merchant_id: row.owner_uid, since: row.creation_date };
   const isAtSender = list === "pickups" || row.delivery_status === "returning";
   return {
     tracking_id: row.tracking_id,
@@ -475,7 +478,8 @@ function hubParcel(row: StoredParcel, list: HubList, center: string): HubParcel 
     due_on: row.due_on ?? undefined,
     charge_due: poishaToTaka(chargeDueInCash(row)),
     cod: row.delivery_status === "returning" ? 0 : poishaToTaka(row.collect_poisha),
-    area: lastCenter(row, row.delivery_status) === center ? areaOf(row) : undefined,
+    area: lastCenter(row, row.delivery_status) === operator.center ? areaOf(row) : undefined,
+    is_own: mayActOn(operator, "workAtHub", subject) === "own" ? true : undefined,
   };
 }
 

@@ -123,7 +123,7 @@ export function operationRoutes(
         input: inQuery(HubListQuerySchema),
         responses: pageResponse("Parcels", "HubParcels", v.array(HubParcelSchema)),
       },
-      async (c, query) => paged(c, query.limit, await hub.parcels(operatorOf(c).center, query)),
+      async (c, query) => paged(c, query.limit, await hub.parcels(operatorOf(c), query)),
     ),
     route(
       {

@@ -794,6 +794,7 @@ export const SCREEN_STATES = {
       "RescheduledOffline",
       "HandedOver",
       "GroupSelected",
+      "OwnParcel",
       "SelectedOnPhone",
       "Bagged",
       "BagsLoading",

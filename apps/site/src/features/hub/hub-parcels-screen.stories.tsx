@@ -236,6 +236,24 @@ export const GroupSelected = meta.story({
   },
 });
 
+/** A parcel of a merchant in whose team the user is. */
+export const OwnParcel = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...workApi({
+        role: "hub",
+        parcels: HUB_PARCELS.map((parcel) => ({ ...parcel, is_own: true as const })),
+      }),
+    ),
+  play: async () => {
+    const own = await boxOf(SCANNED.here);
+    await expect(own).toBeDisabled();
+    await expect(own).toHaveAccessibleDescription(m.own_case());
+    await press(m.hub_more({ id: SCANNED.here }));
+    await expect(screen.queryByRole("button", { name: m.weigh_named({ id: SCANNED.here }) })).toBeNull();
+  },
+});
+
 const boxOf = (id: string) => screen.findByRole("checkbox", { name: m.hub_select({ id }) });
 
 /** A parcel that cannot be selected has a disabled checkbox, described by the reason. */

@@ -282,7 +282,7 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
                 place={placeOf(parcel)}
                 obstacle={obstacles.get(parcel.tracking_id)}
                 nextAction={
-                  parcel.delivery_status === "on_hold" && parcel.answer !== "send_back" ? (
+                  parcel.delivery_status === "on_hold" && parcel.answer !== "send_back" && !parcel.is_own ? (
                     <DeskActionButton action="release" trackingId={parcel.tracking_id} />
                   ) : undefined
                 }
@@ -348,6 +348,7 @@ function ParcelGroup({ title, count, task, hasHead, selection, ids, action, chil
 /** The buttons for a parcel at the hub. */
 function RowActions({ user, parcel }: { user: StaffUser; parcel: HubParcel }) {
   const { tracking_id, area } = parcel;
+  if (parcel.is_own) return <PrintLabel uid={user.uid} trackingId={tracking_id} />;
   return (
     <>
       {lastCenterOf(parcel) === user.staff.center ? (

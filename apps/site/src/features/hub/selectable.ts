@@ -8,6 +8,7 @@ export type GroupTask = "hand_over" | "bag_put";
 
 /** Returns why a parcel cannot be selected for a task; undefined if it can be. */
 export function obstacleOf(parcel: HubParcel, task: GroupTask): string | undefined {
+  if (parcel.is_own) return m.own_case();
   if (!taskOf(task).from.includes(parcel.delivery_status)) {
     const status = DELIVERY_STATUS_TEXT[parcel.delivery_status]();
     return task === "hand_over" ? m.hub_obstacle_hand_over({ status }) : m.hub_obstacle_bag_put({ status });
