@@ -15,7 +15,7 @@ import { withCircuitBreaker } from "../src/payments/payment-gateway.ts";
 import { type Payments, createPayments } from "../src/payments/payments.ts";
 import { sqlState } from "../src/platform/retry.ts";
 import { ledger } from "../src/tables/ledger.ts";
-import { parcels } from "../src/tables/parcels.ts";
+
 import { payments as paymentsTable } from "../src/tables/payments.ts";
 import { type TestGateway, startGateway } from "./gateways.ts";
 import {

@@ -10,6 +10,7 @@ import * as v from "valibot";
 import type { Database } from "../platform/database.ts";
 import { auditParcels } from "./parcel-audit.ts";
 import { payableKind, payableSum } from "./payables.ts";
+import { findBrokenSeal } from "./seals.ts";
 import { auditSources } from "./source-audit.ts";
 
 const RowsSchema = v.array(v.object({ what: v.string(), id: v.string() }));
@@ -374,5 +375,11 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
     select 'count', cash_counts.id from cash_counts left join cash_claims on cash_claims.count_id = cash_counts.id
       where cash_counts.status in ('confirmed', 'settled') group by cash_counts.id, claimed_poisha
       having claimed_poisha <> coalesce(sum(cash_claims.amount_poisha), 0) or bool_or(cash_claims.confirmed_at is null)`);
-  return [...disagreementsIn(rows), ...(await auditSources(db)), ...(await auditParcels(db))];
+  const seal = await findBrokenSeal(db);
+  return [
+    ...disagreementsIn(rows),
+    ...(await auditSources({ db })),
+    ...(await auditParcels(db)),
+    ...(seal === undefined ? [] : [{ what: "seal", id: seal }]),
+  ];
 }

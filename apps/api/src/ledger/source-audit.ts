@@ -16,7 +16,7 @@ import { type Disagreement, disagreementsIn } from "./ledger-audit.ts";
  * - a payment attempt has the status and the times of its events;
  * - a staff record has the role, the center and the status of its newest audit entries.
  */
-export async function auditSources(db: Database["db"]): Promise<Disagreement[]> {
+export async function auditSources({ db }: Pick<Database, "db">): Promise<Disagreement[]> {
   const rows = await db.execute(sql`
     with desk_moves as (
       select id || '/counted' as key, 'cash:' || center as book, coalesce(ended_at, at) as at,
