@@ -5,7 +5,7 @@ import { HOUR_MS } from "@harkara/courier-core/duration";
 import { type BookedFacts, EventDataSchema, foldEvents } from "@harkara/courier-core/parcel-event";
 import { PRICE_LIST, quoteParcel, takaToPoisha } from "@harkara/courier-core/pricing";
 import { type StoredEvent, deriveColumns } from "@harkara/courier-core/tracking";
-import { weigh } from "@harkara/courier-core/weighing";
+import { OBJECTION_MS, weigh } from "@harkara/courier-core/weighing";
 import { asc, getTableColumns, sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
@@ -15,6 +15,7 @@ import { weighings } from "../tables/weighings.ts";
 import type { Disagreement } from "./ledger-audit.ts";
 
 type ParcelRow = typeof parcels.$inferSelect;
+type AuditedParcel = Omit<ParcelRow, "search_text" | "desk_words" | "title_key">;
 type WeighingRow = typeof weighings.$inferSelect;
 type RecordedEvent = StoredEvent & Pick<typeof events.$inferSelect, "received_at" | "key">;
 
@@ -63,14 +64,17 @@ export async function auditParcels(db: Db): Promise<Disagreement[]> {
 }
 
 function auditParcel(
-  row: Omit<ParcelRow, "search_text" | "desk_words" | "title_key">,
+  row: AuditedParcel,
   record: readonly RecordedEvent[],
   weighed: readonly WeighingRow[],
 ): Disagreement[] {
   const differing = {
     state: differencesOf(row, storedState(record, row.fee_plan.answer_hours)),
     booking: bookingDifferences(row, record),
-    weighing: weighed.filter((each) => !isRight(row, each, record)).map(({ id }) => id),
+    weighing: [
+      ...weighed.filter((each) => !isRight(row, each, record)).map(({ id }) => id),
+      ...(isDueRight(row, weighed) ? [] : ["weight_due_at"]),
+    ],
   };
   return Object.entries(differing).flatMap(([what, columns]) =>
     columns.length === 0 ? [] : [{ what, id: `${row.tracking_id} ${columns.join(", ")}` }],
@@ -109,7 +113,7 @@ function differencesOf(row: object, expected: object): string[] {
 }
 
 function bookingDifferences(
-  row: Omit<ParcelRow, "search_text" | "desk_words" | "title_key">,
+  row: AuditedParcel,
   record: readonly RecordedEvent[],
 ): string[] {
   const [booked] = record;
@@ -138,31 +142,36 @@ function bookingDifferences(
   return [...differing, ...(isCost ? [] : ["cost_poisha"]), ...(isCollected ? [] : ["collect_poisha"])];
 }
 
-const pricedOf = (row: Parameters<typeof bookingDifferences>[0], grams = row.weight_grams) => ({
+/** Whether the deadline for an objection is that of the open weighing. After the deadline it is null. */
+const isDueRight = ({ weight_due_at }: Pick<ParcelRow, "weight_due_at">, weighed: readonly WeighingRow[]): boolean =>
+  weight_due_at === null ||
+  weighed.some(({ status, due_at }) => status === "open" && due_at.getTime() === weight_due_at.getTime());
+
+const pricedOf = (row: AuditedParcel, grams = row.weight_grams) => ({
   ...row,
   weight: grams / 1000,
 });
 
-/** Whether a weighing has the booked weight, the right difference, and the status of a first weighing. */
+/** Whether a weighing has the booked weight, and the difference and the status that follow from its weights. */
 function isRight(
-  row: Parameters<typeof bookingDifferences>[0],
+  row: AuditedParcel,
   each: WeighingRow,
   record: readonly RecordedEvent[],
 ): boolean {
-  const priceOf = (grams?: number) => takaToPoisha(quoteParcel(pricedOf(row, grams), row.fee_plan).total);
-  const difference = priceOf(each.second_grams ?? each.grams) - priceOf();
+  const { booked_grams: booked, by_uid, due_at, at } = each;
+  const grams = each.second_grams ?? each.grams;
+  const priceOf = (weight?: number) => takaToPoisha(quoteParcel(pricedOf(row, weight), row.fee_plan).total);
+  const difference = priceOf(grams) - priceOf();
+  const measured = { grams, by_uid: each.second_by ?? by_uid, hasPhoto: true, at };
+  const objected = { status: "objected", booked, by_uid, due_at } as const;
+  const decided = weigh({ booked, difference }, measured, each.second_grams === null ? undefined : objected);
   const isCharged = record.some(({ kind, key }) => kind === "amount_corrected" && key === each.id);
-  const first = weigh(
-    { booked: each.booked_grams, difference },
-    { grams: each.grams, by_uid: each.by_uid, hasPhoto: true, at: each.at },
-    undefined,
-  );
+  const isWaiting = each.objected_at !== null && each.second_grams === null;
+  const open = isWaiting ? "objected" : typeof decided === "string" ? decided : decided.status;
   return (
-    each.booked_grams === row.weight_grams &&
+    booked === row.weight_grams &&
     each.difference_poisha === difference &&
-    (each.status === "charged") === isCharged &&
-    typeof first !== "string" &&
-    each.due_at.getTime() === first.due_at.getTime() &&
-    (each.objected_at !== null || each.ended_at !== null || each.status === first.status)
+    due_at.getTime() === at.getTime() + OBJECTION_MS &&
+    each.status === (isCharged ? "charged" : each.ended_at === null ? open : "withdrawn")
   );
 }

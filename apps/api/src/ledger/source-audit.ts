@@ -136,7 +136,7 @@ export async function auditSources({ db }: Pick<Database, "db">): Promise<Disagr
           when counts.status = 'settled' then counts.ended_at
           when claims.resolution = 'reverse' then claims.resolved_at
           when corrections.id is not null then coalesce(corrections.decided_at, corrections.at) end
-        or claims.resolved_at is distinct from resolved.at
+        or claims.resolved_at is distinct from resolved.at or (claims.resolved_by is null) <> (claims.resolved_at is null)
     union all
     select 'count', counts.id from cash_counts as counts left join cash_claims on cash_claims.count_id = counts.id
       where counts.status <> 'recounted'
