@@ -57,7 +57,6 @@ function changed(column: PgColumn): SQL | undefined {
   return MONEY.test(column.name) || STATUS.test(column.name) ? sql`${it} || 'x'` : undefined;
 }
 
-
 /** The tables and columns that may change freely, each with its reason. */
 const FREE: ReadonlySet<string> = new Set(
   Object.entries({
@@ -194,7 +193,10 @@ async function fillWorld(database: Database): Promise<void> {
   const [one, two] = [await book(), await book()];
   const attempt = { gateway: "sandbox", askAt: new Date() } as const;
   const begin = async (ids: readonly string[]) => {
-    const parcels = ids.map((trackingId) => ({ trackingId, id: `${trackingId}${crypto.randomUUID().slice(0, 8)}` }));
+    const parcels = ids.map((trackingId) => ({
+      trackingId,
+      id: `${trackingId}${crypto.randomUUID().slice(0, 8)}`,
+    }));
     const begun = await stores.payments.begin(owner, { ...attempt, parcels });
     if (begun.outcome !== "created") throw new Error(begun.outcome);
     return begun.attempt;
@@ -207,7 +209,11 @@ async function fillWorld(database: Database): Promise<void> {
   vi.advanceTimersByTime(1000);
   await deliver(full ?? "", 3000);
   await deliver(partial ?? "", 1000, { reason: "part_unwanted" });
-  await send(hub, "POST", "/hub/cash/counts", { ...request(), rider_uid: rider.uid, counted: await cashOf(stores) });
+  await send(hub, "POST", "/hub/cash/counts", {
+    ...request(),
+    rider_uid: rider.uid,
+    counted: await cashOf(stores),
+  });
   // A count with a shortage, a repayment and a write-off.
   await deliver(short ?? "", 3000);
   const counted = { ...request(), rider_uid: rider.uid, counted: 2900 };
@@ -218,7 +224,12 @@ async function fillWorld(database: Database): Promise<void> {
   const writeOff = { ...request(), rider_uid: rider.uid, amount: 10, reason: "gone" };
   await send(admin, "POST", "/money/write-offs", writeOff);
   await send(hub, "POST", "/hub/cash/deposits", { ...request(), amount: 500, reference: "SLIP" });
-  await send(admin, "POST", "/money/gateway-deposits", { ...request(), amount: 100, fee: 2, reference: "GATE" });
+  await send(admin, "POST", "/money/gateway-deposits", {
+    ...request(),
+    amount: 100,
+    fee: 2,
+    reference: "GATE",
+  });
   // A corrected collection that is counted again, and a proposal.
   await deliver(corrected ?? "", 3000);
   const differing = { ...request(), rider_uid: rider.uid, counted: 2000 };
@@ -240,7 +251,11 @@ async function fillWorld(database: Database): Promise<void> {
   const photo = { photo: JPEG.toString("base64") };
   await send(karim, "PUT", `/parcels/${lost}/compensation/photos/${crypto.randomUUID()}`, photo);
   for (const who of [admin, secondAdmin])
-    await send(who, "POST", `/money/compensations/${lost}/decision`, { status: "granted", amount: 3000, reason: "x" });
+    await send(who, "POST", `/money/compensations/${lost}/decision`, {
+      status: "granted",
+      amount: 3000,
+      reason: "x",
+    });
   // A weighing that is charged.
   await operate(hub, { task: "receive", tracking_id: weighed });
   await send(hub, "POST", `/hub/parcels/${weighed}/weighings`, { ...request(), weight: 5.3, ...photo });
@@ -254,16 +269,27 @@ async function fillWorld(database: Database): Promise<void> {
       await api.as(secondAdmin, "POST", `/money/payouts/${payout.id}/approval`);
       await send(admin, "POST", outcome, { status: "paid", reference: end, is_overdraft_confirmed: true });
     }
-    if (end === "returned") await send(admin, "POST", `/money/payouts/${payout.id}/return`, { reference: "BACK", reason: "x" });
+    if (end === "returned")
+      await send(admin, "POST", `/money/payouts/${payout.id}/return`, { reference: "BACK", reason: "x" });
     if (end === "void") await send(admin, "POST", outcome, { status: "void", reason: "x" });
     if (end === "paid") await deliver(await book({ ...cod, delivery_payment: "from_collection" }), 3000);
-    if (end === "paid") await send(hub, "POST", "/hub/cash/counts", { ...request(), rider_uid: rider.uid, counted: await cashOf(stores) });
+    if (end === "paid")
+      await send(hub, "POST", "/hub/cash/counts", {
+        ...request(),
+        rider_uid: rider.uid,
+        counted: await cashOf(stores),
+      });
   }
   await send(admin, "POST", "/money/payout-runs", { kind: "refund" });
   await send(hub, "POST", "/hub/cash/day-closes", { ...request(), counted: 1, reason: "x" }).catch(() => {});
   vi.useRealTimers();
   await closeMonths(database);
-  await send(admin, "POST", "/money/vat/payments", { ...request(), amount: 1, reference: "VAT", is_overdraft_confirmed: true });
+  await send(admin, "POST", "/money/vat/payments", {
+    ...request(),
+    amount: 1,
+    reference: "VAT",
+    is_overdraft_confirmed: true,
+  });
   const handlers = { ...jobHandlers(async () => undefined), settleWeighing: stores.weighings.settleWeighing };
   await runDueJobs(createJobStore(database), handlers, silentLog);
 }

@@ -73,7 +73,8 @@ export function startClosing(
       log.error({ err: error }, "months were not closed: tried again in an hour");
     }
     try {
-      for (const { day, rows, digest } of await sealDays(database)) log.info({ day, rows, digest }, "day sealed");
+      for (const { day, rows, digest } of await sealDays(database))
+        log.info({ day, rows, digest }, "day sealed");
     } catch (error) {
       log.error({ err: error }, "days were not sealed: tried again in an hour");
     }

@@ -112,15 +112,14 @@ function differencesOf(row: object, expected: object): string[] {
   );
 }
 
-function bookingDifferences(
-  row: AuditedParcel,
-  record: readonly RecordedEvent[],
-): string[] {
+function bookingDifferences(row: AuditedParcel, record: readonly RecordedEvent[]): string[] {
   const [booked] = record;
   if (booked?.kind !== "booked") return ["booked"];
   const { cost_poisha, price_list, ...facts }: Partial<BookedFacts> = booked.data.booking ?? {};
   const differing = differencesOf(row, { ...facts, creation_date: booked.at });
-  const corrected = record.filter(({ kind, data }) => kind === "amount_corrected" && data.amount_of === "delivery");
+  const corrected = record.filter(
+    ({ kind, data }) => kind === "amount_corrected" && data.amount_of === "delivery",
+  );
   const quoted = takaToPoisha(quoteParcel(pricedOf(row), row.fee_plan).total);
   // A price that was not in force at the booking cannot be recomputed. The recorded price is compared instead.
   const atBooking = (price_list ?? PRICE_LIST) === PRICE_LIST ? quoted : (cost_poisha ?? quoted);
@@ -143,7 +142,10 @@ function bookingDifferences(
 }
 
 /** Whether the deadline for an objection is that of the open weighing. After the deadline it is null. */
-const isDueRight = ({ weight_due_at }: Pick<ParcelRow, "weight_due_at">, weighed: readonly WeighingRow[]): boolean =>
+const isDueRight = (
+  { weight_due_at }: Pick<ParcelRow, "weight_due_at">,
+  weighed: readonly WeighingRow[],
+): boolean =>
   weight_due_at === null ||
   weighed.some(({ status, due_at }) => status === "open" && due_at.getTime() === weight_due_at.getTime());
 
@@ -153,11 +155,7 @@ const pricedOf = (row: AuditedParcel, grams = row.weight_grams) => ({
 });
 
 /** Whether a weighing has the booked weight, and the difference and the status that follow from its weights. */
-function isRight(
-  row: AuditedParcel,
-  each: WeighingRow,
-  record: readonly RecordedEvent[],
-): boolean {
+function isRight(row: AuditedParcel, each: WeighingRow, record: readonly RecordedEvent[]): boolean {
   const { booked_grams: booked, by_uid, due_at, at } = each;
   const grams = each.second_grams ?? each.grams;
   const priceOf = (weight?: number) => takaToPoisha(quoteParcel(pricedOf(row, weight), row.fee_plan).total);

@@ -80,9 +80,15 @@ async function hashesOf(db: Db, shard: string, day?: string): Promise<Hashes[]> 
 
 /** Returns the shards that have events or transfers. */
 async function* shardsOf(db: Db): AsyncGenerator<string> {
-  for (let shard = ""; ; ) {
-    const [event] = await db.select({ next: min(events.shard) }).from(events).where(gt(events.shard, shard));
-    const [moved] = await db.select({ next: min(ledger.shard) }).from(ledger).where(gt(ledger.shard, shard));
+  for (let shard = ""; ;) {
+    const [event] = await db
+      .select({ next: min(events.shard) })
+      .from(events)
+      .where(gt(events.shard, shard));
+    const [moved] = await db
+      .select({ next: min(ledger.shard) })
+      .from(ledger)
+      .where(gt(ledger.shard, shard));
     const [next] = [event?.next, moved?.next].filter((each) => each != null).toSorted();
     if (next === undefined) return;
     yield next;
@@ -99,7 +105,9 @@ function digestOf(
   shards: readonly { readonly shard: string; readonly digest: Uint8Array }[],
 ): string {
   const lines = shards.map(({ shard, digest }) => `${shard} ${Buffer.from(digest).toString("hex")}`);
-  return createHash("sha256").update([previous, day, ...lines].join("\n")).digest("hex");
+  return createHash("sha256")
+    .update([previous, day, ...lines].join("\n"))
+    .digest("hex");
 }
 
 const shardsOfDay = (db: Db, day: string) =>
@@ -135,8 +143,7 @@ async function sealNext(tx: Transaction, clock: (db: Db) => Promise<Date>): Prom
   const now = await clock(tx);
   const [last] = await tx.select().from(seals).orderBy(desc(seals.day)).limit(1);
   const day = last === undefined ? await firstDay(tx) : dayAfter(last.day);
-  if (day === undefined || dayEnd(day).getTime() + SEAL_AFTER_MS > now.getTime())
-    return undefined;
+  if (day === undefined || dayEnd(day).getTime() + SEAL_AFTER_MS > now.getTime()) return undefined;
   for await (const shard of shardsOf(tx))
     for (const { rows, digest, marks } of await hashesOf(tx, shard, day)) {
       const bytes = { digest: Buffer.from(digest, "hex"), marks: Buffer.from(marks, "hex") };

@@ -6,10 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
  * migration, because other servers write to these tables while a large index is created.
  * @param isShared whether other servers use the database
  */
-export async function createSealIndexes(
-  db: PgDatabase<PgQueryResultHKT>,
-  isShared: boolean,
-): Promise<void> {
+export async function createSealIndexes(db: PgDatabase<PgQueryResultHKT>, isShared: boolean): Promise<void> {
   const concurrently = sql.raw(isShared ? "concurrently" : "");
   for (const table of ["events", "ledger"]) {
     const name = `${table}_recorded`;
