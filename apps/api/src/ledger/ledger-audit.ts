@@ -6,29 +6,12 @@ import {
   PLACE_ACCOUNTS,
 } from "@harkara/courier-core/ledger";
 import { type SQL, sql } from "drizzle-orm";
-import * as v from "valibot";
 import type { Database } from "../platform/database.ts";
+import { type Disagreement, disagreementsIn } from "./disagreement.ts";
 import { auditParcels } from "./parcel-audit.ts";
 import { payableKind, payableSum } from "./payables.ts";
 import { findBrokenSeal } from "./seals.ts";
 import { auditSources } from "./source-audit.ts";
-
-const RowsSchema = v.array(v.object({ what: v.string(), id: v.string() }));
-// PGlite wraps the rows in a result object; the PostgreSQL driver returns an array of rows.
-const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
-
-/**
- * A row that disagrees with the ledger: a parcel, a payment attempt, a gateway confirmation, a
- * rider's claim, a fee, a count, a deposit, a payout, or a transfer without its event. A balance
- * that the rows do not explain, such as a rider's or a hub's cash, is also a disagreement.
- */
-export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
-
-/** Parses the rows of a statement of the audit. */
-export function disagreementsIn(rows: unknown): Disagreement[] {
-  const result = v.parse(ResultSchema, rows);
-  return "rows" in result ? result.rows : result;
-}
 
 /** SQL expression: the net amount that the entries of a group add to an account, in poisha. */
 const net = (account: LedgerAccount) =>

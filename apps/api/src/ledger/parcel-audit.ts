@@ -12,7 +12,7 @@ import * as v from "valibot";
 import type { Db } from "../platform/database.ts";
 import { events, parcels } from "../tables/parcels.ts";
 import { weighings } from "../tables/weighings.ts";
-import type { Disagreement } from "./ledger-audit.ts";
+import type { Disagreement } from "./disagreement.ts";
 
 type ParcelRow = typeof parcels.$inferSelect;
 type AuditedParcel = Omit<ParcelRow, "search_text" | "desk_words" | "title_key">;
@@ -53,10 +53,9 @@ export async function auditParcels(db: Db): Promise<Disagreement[]> {
     const records = Map.groupBy(recorded, ({ tracking_id }) => tracking_id);
     const weights = Map.groupBy(weighed, ({ tracking_id }) => tracking_id);
     for (const row of rows) {
-      const record = (records.get(row.tracking_id) ?? []).map((event): RecordedEvent => ({
-        ...event,
-        data: v.parse(EventDataSchema, event.data),
-      }));
+      const record = (records.get(row.tracking_id) ?? []).map((event): RecordedEvent =>
+        Object.assign(event, { data: v.parse(EventDataSchema, event.data) }),
+      );
       found.push(...auditParcel(row, record, weights.get(row.tracking_id) ?? []));
     }
     after = end;

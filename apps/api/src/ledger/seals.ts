@@ -42,6 +42,9 @@ function contentOf(table: typeof events | typeof ledger): SQL {
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(fields, sql`, `)}))::text`;
 }
 
+const hashOf = (table: typeof events | typeof ledger) =>
+  sql`sha256(convert_to(${contentOf(table)}, 'UTF8'))`;
+
 /**
  * Returns a subquery of the events and transfers of a shard: the day, the name, and the hash of each row.
  * @param day only this day; all days if undefined
@@ -50,10 +53,9 @@ function hashedRows(shard: string, day?: string): SQL {
   const isWithin = day
     ? sql`shard = ${shard} and recorded_at >= ${dayStart(day).toISOString()}::timestamptz and recorded_at < ${dayEnd(day).toISOString()}::timestamptz`
     : sql`shard = ${shard}`;
-  const hash = (table: typeof events | typeof ledger) => sql`sha256(convert_to(${contentOf(table)}, 'UTF8'))`;
   return sql`(
-    select ${DAY} as day, tracking_id || ' event ' || lpad(number::text, 6, '0') as name, ${hash(events)} as hash from events where ${isWithin}
-    union all select ${DAY}, book || ' transfer ' || key, ${hash(ledger)} from ledger where ${isWithin}
+    select ${DAY} as day, tracking_id || ' event ' || lpad(number::text, 6, '0') as name, ${hashOf(events)} as hash from events where ${isWithin}
+    union all select ${DAY}, book || ' transfer ' || key, ${hashOf(ledger)} from ledger where ${isWithin}
   ) as hashed`;
 }
 

@@ -2,7 +2,7 @@
 // and time is stored twice, for example in a claim and in its event, or in a payout and in its transfers.
 import { sql } from "drizzle-orm";
 import type { Database } from "../platform/database.ts";
-import { type Disagreement, disagreementsIn } from "./ledger-audit.ts";
+import { type Disagreement, disagreementsIn } from "./disagreement.ts";
 
 /**
  * Compares rows with their sources:
