@@ -2,7 +2,7 @@
 -- migrations (start the API once) and before the first booking:
 -- psql -v ON_ERROR_STOP=1 -1 -f citus.sql "$DATABASE_URL"
 set local citus.shard_count = 32;
--- This setting is required for the triggers of ledger and events. The triggers are safe, because they only
+-- This setting is required for the triggers of distributed tables. The triggers are safe, because they only
 -- reject changes, and neither read nor write other rows.
 set local citus.enable_unsafe_triggers = on;
 -- payout_lines refers to payouts and to the ledger. Citus does not allow payouts to become a reference table
@@ -23,6 +23,7 @@ select create_reference_table('closing_balances');
 select create_reference_table('invoices');
 select create_reference_table('vat_rates');
 select create_reference_table('vat_payments');
+select create_reference_table('seals');
 select create_reference_table('write_check');
 -- Tables with few rows, which are read in every request by staff.
 select create_reference_table('staff');
@@ -49,6 +50,7 @@ select create_distributed_table('payables', 'shard', colocate_with => 'parcels')
 select create_distributed_table('payout_lines', 'shard', colocate_with => 'parcels');
 select create_distributed_table('locks', 'shard', colocate_with => 'parcels');
 select create_distributed_table('events', 'shard', colocate_with => 'parcels');
+select create_distributed_table('seal_shards', 'shard', colocate_with => 'parcels');
 select create_distributed_table('jobs', 'shard', colocate_with => 'parcels');
 select create_distributed_table('job_runs', 'shard', colocate_with => 'parcels');
 select create_distributed_table('photos', 'shard', colocate_with => 'parcels');

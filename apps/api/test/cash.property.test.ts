@@ -894,6 +894,22 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       )
       .reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
     expect(spent + (await balanceOf(database.db, `merchant:${uid}`))).toBe(owed);
+    // The figures on the screens of the merchant, of finance and of the cash desk.
+    const pending = await database.db.select().from(payouts).where(eq(payouts.status, "reserved"));
+    const shown = {
+      balance: takaToPoisha((await plain.statements.balance(uid)).balance),
+      funds: await plain.money.funds(),
+      desk: (await plain.cash.desk(CENTER, FIRST_PAGE)).body.held,
+    };
+    expect(shown).toEqual({
+      balance: owed - spent,
+      funds: {
+        bank: poishaToTaka(funds.bank),
+        gateway: poishaToTaka(funds.gateway),
+        pending: sumTaka(pending.map(({ amount_poisha }) => poishaToTaka(amount_poisha))),
+      },
+      desk: poishaToTaka(0 - (await balanceOf(database.db, `hub_cash:${CENTER}`))),
+    });
     expect(new Set(rows.flatMap(({ id, status }) => (status === "returned" ? [id] : [])))).toEqual(
       new Set(world.returned.keys()),
     );

@@ -677,6 +677,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
           reason: "late",
         }),
       ).toEqual([409, "cash.settled"]);
+      await database.db.update(staff).set({ role: "rider" }).where(eq(staff.uid, rider.uid));
     });
 
     test("a deposit cannot exceed the counted cash", async () => {

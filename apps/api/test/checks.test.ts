@@ -54,7 +54,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
       }));
       await recordEvents(tx, id, events, at);
     });
-    return { owner, id };
+    return { owner, id, at };
   }
   const found = async () => (await auditLedger(database)).map(({ what, id }) => `${what} ${id}`).toSorted();
 
@@ -117,7 +117,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
 
   test("payables that differ from the ledger are reported and repaired", async () => {
     const fee = { answer: "again", amount_poisha: 1000 } as const;
-    const { owner, id } = await bookWith("online", [
+    const { owner, id, at } = await bookWith("online", [
       { kind: "answered", data: fee },
       { kind: "answered", data: fee },
     ]);
@@ -127,7 +127,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
       { ...charge, key: "one", event_number: 2 },
       { ...charge, key: "two", event_number: 3 },
     ];
-    await database.transact((tx) => transfer(tx, book, charges, new Date()));
+    await database.transact((tx) => transfer(tx, book, charges, at));
     expect(await found()).toEqual([]);
     const payablesOf = () =>
       database.db.select({ key: payables.key }).from(payables).where(eq(payables.owner_uid, owner.uid));

@@ -211,6 +211,11 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       .set({ fee_plan: sql`${parcels.fee_plan} - 'claim_limit' - 'value_limit'` })
       .where(eq(parcels.tracking_id, id));
     expect(await codeOf(await decide(id, { ...granted, amount: 5000.01 }))).toBe(tooMuch);
+    expect((await auditLedger(database)).map(({ what }) => what)).toEqual(["compensation", "booking"]);
+    const asked = { asked_poisha: 200_000 };
+    await database.db.update(compensations).set(asked).where(eq(compensations.tracking_id, id));
+    const plan = { fee_plan: DEFAULT_FEE_PLAN };
+    await database.db.update(parcels).set(plan).where(eq(parcels.tracking_id, id));
   });
 
   test("any claims and grants by any admins credit only approved amounts up to the value, with two approvals above the limit", async () => {

@@ -460,6 +460,7 @@ export async function callEveryRoute(
     ...["transfers", "accounts", "payouts"].map((table) => `/money/${table}.csv?from=${DAY}&to=${DAY}`),
     "/money/accounts",
     "/money/reconciliation?month=2026-11",
+    "/money/seals",
     "/money/fee-plans",
   ])
     await get(admin, path);

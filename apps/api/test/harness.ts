@@ -567,6 +567,7 @@ export const noStaff: Pick<
       body: { balances: [], hubs: [], riders: [], write_offs: [] },
       cursor: undefined,
     }),
+    seals: async () => EMPTY,
     reconciliation: async ({ month }) => ({ month, merchants: [], accounts: [] }),
     depositOfGateway: async () => "tooMuch",
     counts: async () => ({

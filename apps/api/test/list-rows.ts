@@ -24,7 +24,7 @@ export const secondAdmin = person("second-admin");
 export const hub = person("hub");
 export const rider = person("rider");
 const CENTER = "Bogura";
-const STAFF = [
+export const STAFF = [
   { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
   { ...secondAdmin, name: "Second admin", role: "admin", center: "Dhaka" },
   { ...hub, name: "Hub", role: "hub", center: CENTER },

@@ -1,7 +1,7 @@
 // Runs random sequences of operations against the API and against the model of courier-core. Both must have
 // the same outcomes, states, manifests and balances. The model never depends on the server's responses.
 import { CLAIM_KINDS, RiderCashSchema } from "@harkara/courier-core/cash";
-import { canTransition } from "@harkara/courier-core/delivery";
+import { type DeliveryStatus, canTransition } from "@harkara/courier-core/delivery";
 import type { Operation } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import type { Operator } from "@harkara/courier-core/operations/decide";
@@ -14,6 +14,7 @@ import {
   recordOnModel,
 } from "@harkara/courier-core/operations/model";
 import type { ParcelOperation } from "@harkara/courier-core/operations/tasks";
+import { ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
 import { BalanceSchema } from "@harkara/courier-core/payout";
 import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { rescheduleDays } from "@harkara/courier-core/reschedule";
@@ -353,6 +354,13 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
     );
     expect(takaToPoisha(claimed)).toBe(matched.reduce((sum, { amount }) => sum + amount, 0));
     expect(takaToPoisha(balance)).toBe(0 - model.charges * cost - model.returnFees * returnFee(cost, PLAN));
+    // The COD in transit on the overview. No other parcel of the owner has a COD amount.
+    const { cod_in_transit } = v.parse(
+      ParcelSummarySchema,
+      await (await api.as(owner, "GET", "/parcels/summary")).json(),
+    );
+    const isCarried = TO_THE_RECEIVER.has(model.state.delivery_status) && matched.length === 0;
+    expect(takaToPoisha(cod_in_transit)).toBe(isCarried ? setting.parcel.collect_poisha : 0);
   }
 
   test("server and model agree", async () => {
@@ -384,6 +392,16 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
     );
   }, 300_000);
 });
+
+/** The statuses in which the receiver still has to pay for the parcel. */
+const TO_THE_RECEIVER: ReadonlySet<DeliveryStatus> = new Set([
+  "collected",
+  "at_hub",
+  "in_transit",
+  "out_for_delivery",
+  "attempt_failed",
+  "on_hold",
+]);
 
 const as = (uid: string) => ({ uid, email: `${uid}@example.com` });
 function expectSame(actual: unknown, expected: unknown): void {

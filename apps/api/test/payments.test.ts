@@ -15,7 +15,7 @@ import { withCircuitBreaker } from "../src/payments/payment-gateway.ts";
 import { type Payments, createPayments } from "../src/payments/payments.ts";
 import { sqlState } from "../src/platform/retry.ts";
 import { ledger } from "../src/tables/ledger.ts";
-import { parcels } from "../src/tables/parcels.ts";
+
 import { payments as paymentsTable } from "../src/tables/payments.ts";
 import { type TestGateway, startGateway } from "./gateways.ts";
 import {
@@ -745,15 +745,6 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await write({ to_account: "refund" })).toBe("23505");
         expect(await write({ key: "x", amount_poisha: 0 })).toBe("23514");
         expect(await write({ key: "x", from_account: "parcel", to_account: "parcel" })).toBe("23514");
-      });
-
-      test("reports a status that does not follow from the transfers", async () => {
-        const { parcelId } = await bookAndOpen();
-        const set = (status: "paid" | "unpaid") =>
-          database.db.update(parcels).set({ payment_status: status }).where(eq(parcels.owner_uid, owner.uid));
-        await set("paid");
-        expect(await auditLedger(database)).toEqual([{ what: "parcel", id: parcelId }]);
-        await set("unpaid");
       });
     });
 

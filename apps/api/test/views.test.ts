@@ -116,7 +116,9 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
   test("the views have the same counts as their lists", async () => {
     const response = await api.as(rahim, "GET", "/parcels/summary");
     const { total, views, counts, cod_in_transit } = v.parse(ParcelSummarySchema, await response.json());
-    expect(cod_in_transit).toBe((expected("in_transit").length * COLLECTION) / 100);
+    // The COD of a parcel that returns is not collected any more.
+    const returning = STATES.filter(({ delivery_status }) => delivery_status === "returning").length;
+    expect(cod_in_transit).toBe(((expected("in_transit").length - returning) * COLLECTION) / 100);
     expect(total).toBe(STATES.length);
     expect(views).toEqual(Object.fromEntries(PARCEL_VIEWS.map((view) => [view, expected(view).length])));
     expect(Object.values(counts)).toEqual(

@@ -1,6 +1,7 @@
 /**
  * Cash on delivery: the COD amount, how the delivery fee is paid, and the amount that the merchant receives.
  */
+import { type DeliveryStatus, isToBeDelivered } from "./delivery.ts";
 import type { FeePlan } from "./fee-plan.ts";
 import { DEFAULT_FEE_PLAN, poishaToTaka, shareOf, takaToPoisha } from "./pricing.ts";
 
@@ -17,6 +18,14 @@ export type DeliveryPayment = (typeof DELIVERY_PAYMENTS)[number];
 /** Whether a number is a valid COD amount, which is a whole number of taka up to {@link MAX_COLLECTION}. */
 export function isCollectAmount(taka: number): boolean {
   return Number.isInteger(taka) && taka >= 0 && taka <= MAX_COLLECTION;
+}
+
+/**
+ * Returns the COD that is still to be collected for a parcel. For a parcel that returns, it is 0: the receiver
+ * has refused it, or has already paid for a part.
+ */
+export function codToCollect(codAmount: number, status: DeliveryStatus): number {
+  return isToBeDelivered(status) ? codAmount : 0;
 }
 
 /** The amount of a collection that the sender receives, and the deductions. Amounts are in taka. */

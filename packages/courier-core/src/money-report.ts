@@ -142,3 +142,17 @@ export const MerchantPlanSchema = v.object({
   since: isoTime,
 });
 export type MerchantPlan = v.InferOutput<typeof MerchantPlanSchema>;
+
+/**
+ * The seal of a day in Asia/Dhaka: a hash over the events and transfers that were recorded on the day, and
+ * over the previous seal.
+ */
+export const SealSchema = v.object({
+  day: v.string(),
+  /** The number of events and transfers. */
+  rows: v.number(),
+  /** The hash, in hexadecimal. */
+  digest: v.string(),
+  sealed_at: isoTime,
+});
+export type Seal = v.InferOutput<typeof SealSchema>;

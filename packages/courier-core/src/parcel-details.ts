@@ -71,7 +71,7 @@ export const ParcelSummarySchema = v.object({
   total: v.number(),
   views: v.object(v.entriesFromList(PARCEL_VIEWS, v.number())),
   counts: v.partial(v.object(v.entriesFromList(DELIVERY_STATUSES, v.number()))),
-  /** The COD amount of the parcels in transit, in taka. */
+  /** The COD that is still to be collected for the parcels in transit, in taka. */
   cod_in_transit: v.number(),
   waiting: v.array(
     v.object({

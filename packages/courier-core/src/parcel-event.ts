@@ -74,8 +74,30 @@ export type Reply = (typeof REPLIES)[number];
 export const CORRECTABLE_AMOUNTS = ["collection", "delivery", "cod_fee", "return_fee"] as const;
 export type CorrectableAmount = (typeof CORRECTABLE_AMOUNTS)[number];
 
+/**
+ * The facts of a booking that determine the owner, the fees and the COD of the parcel. The fee plan is stored
+ * as it was, and `price_list` is the version of the price list.
+ */
+export const BookedFactsSchema = v.object({
+  owner_uid: v.string(),
+  type: v.string(),
+  weight_grams: v.number(),
+  sender_center: v.string(),
+  receiver_center: v.string(),
+  collect_poisha: v.number(),
+  declared_poisha: v.number(),
+  delivery_payment: v.string(),
+  exchange_of: v.nullable(v.string()),
+  cost_poisha: v.number(),
+  fee_plan: v.record(v.string(), v.unknown()),
+  price_list: v.number(),
+});
+export type BookedFacts = v.InferOutput<typeof BookedFactsSchema>;
+
 /** The details of an event, in addition to its kind and location. */
 export const EventDataSchema = v.object({
+  /** The facts of the booking. Events that an earlier release recorded do not contain them. */
+  booking: v.optional(BookedFactsSchema),
   /** The payment attempt, the gateway's confirmation, and the paid or collected amount in poisha. */
   payment_id: v.optional(v.string()),
   confirmation_id: v.optional(v.string()),

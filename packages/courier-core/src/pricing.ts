@@ -20,6 +20,12 @@ export interface Tariff {
   readonly outsideExtra: number;
 }
 
+/**
+ * The version of {@link TARIFF}, which is recorded with each booking. Increase it with each change of a price,
+ * so that `check:ledger` does not apply the new prices to earlier bookings.
+ */
+export const PRICE_LIST = 1;
+
 /** The price list in force (spec section 9). */
 export const TARIFF: Tariff = {
   base: {

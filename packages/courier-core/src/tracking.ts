@@ -8,9 +8,12 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
 import { HubContactSchema } from "./hub-phone.ts";
 import { dayInDhaka, deliveryDays, deliveryWindow } from "./delivery-window.ts";
 import {
+  CUSTODY_EVENTS,
+  type History,
   type Reply,
   PARCEL_EVENT_KINDS,
   type ParcelEventKind,
+  type ParcelState,
   type StatusEvent,
   foldEvents,
 } from "./parcel-event.ts";
@@ -136,6 +139,30 @@ const isRescheduled = (status: DeliveryStatus, dueOn: string | null): boolean =>
 export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
   const event = counted.find(({ kind }) => kind === "collected" || kind === "at_hub");
   return event && new Date(event.at);
+}
+
+/** The columns of a parcel that follow from its events, and whether the sender's reply is needed. */
+export type DerivedColumns = Omit<ParcelState, "paidBy"> & {
+  readonly deleted_at: Date | null;
+  readonly moved_at: Date | null;
+  readonly collected_at: Date | null;
+};
+
+/** Returns the columns that follow from a parcel's events, and the fold of the events. */
+export function deriveColumns<Event extends StoredEvent>(
+  record: readonly Event[],
+): { readonly columns: DerivedColumns; readonly history: History<Event> } {
+  const history = foldEvents(record);
+  const { paidBy: _, ...columns } = history.state;
+  return {
+    history,
+    columns: {
+      ...columns,
+      deleted_at: record.find(({ kind }) => kind === "deleted")?.at ?? null,
+      moved_at: history.counted.findLast(({ kind }) => CUSTODY_EVENTS.has(kind))?.at ?? null,
+      collected_at: collectedAt(history.counted) ?? null,
+    },
+  };
 }
 
 /**

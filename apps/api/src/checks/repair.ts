@@ -1,7 +1,8 @@
 import { isChargeOwed } from "@harkara/courier-core/operations/cash";
 import { recordClaim } from "../claims/claims.ts";
 import { type RecordedEvent, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
-import { type Disagreement, auditLedger } from "../ledger/ledger-audit.ts";
+import type { Disagreement } from "../ledger/disagreement.ts";
+import { auditLedger } from "../ledger/ledger-audit.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import { mendPayables } from "../ledger/payables.ts";
 import { mendManifest } from "../bags/bag-store.ts";

@@ -4,6 +4,7 @@ import {
   exceedsCashLimit,
   exceedsValueLimit,
 } from "@harkara/courier-core/cash-limit";
+import { codToCollect } from "@harkara/courier-core/collection";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
@@ -50,7 +51,7 @@ export async function isOverCashLimit(
   uid: string,
   at: Date,
 ): Promise<boolean> {
-  const cod = delivery_status === "returning" ? 0 : collect_poisha;
+  const cod = codToCollect(collect_poisha, delivery_status);
   if (cod === 0) return false;
   await lockName(tx, COMMON_SHARD, `cash_limit:${uid}`);
   const [cash] = await tx

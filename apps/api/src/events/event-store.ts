@@ -4,7 +4,6 @@ import {
   type EventData,
   INTERNAL_NOTES,
   EventDataSchema,
-  CUSTODY_EVENTS,
   type ParcelEvent,
   type ParcelEventKind,
   type ParcelState,
@@ -12,7 +11,7 @@ import {
 } from "@harkara/courier-core/parcel-event";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { type StoredEvent, collectedAt } from "@harkara/courier-core/tracking";
+import { type StoredEvent, deriveColumns } from "@harkara/courier-core/tracking";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { addJob } from "../jobs/job-store.ts";
@@ -109,12 +108,12 @@ export async function recordEvents(
   const fresh = newEvents.filter(({ key }) => key === undefined || !keys.has(key));
   const rows = fresh.map((event, index) => eventRow(trackingId, known.length + 1 + index, event, receivedAt));
   const all = [...known, ...rows];
-  const { state, counted } = foldEvents(all);
+  const {
+    columns: { is_asked, ...columns },
+    history: { state, counted },
+  } = deriveColumns(all);
   if (rows.length > 0) {
     await tx.insert(events).values(rows);
-    const { paidBy: _, is_asked, ...columns } = state;
-    const deleted_at = all.find(({ kind }) => kind === "deleted")?.at ?? null;
-    const moved_at = counted.findLast(({ kind }) => CUSTODY_EVENTS.has(kind))?.at ?? null;
     // When a return starts or is undone, the delivery address changes, so the stored area is cleared.
     const isReturning = sql.raw(String(BACK.has(state.delivery_status)));
     const sameDoor = sql`(${parcels.delivery_status} in ('returning', 'returned')) = ${isReturning}`;
@@ -125,9 +124,6 @@ export async function recordEvents(
         ...columns,
         area: sql`case when ${sameDoor} then ${parcels.area} end`,
         area_by: sql`case when ${sameDoor} then ${parcels.area_by} end`,
-        deleted_at,
-        moved_at,
-        collected_at: collectedAt(counted) ?? null,
         answer_until: until,
       })
       .where(isParcel(trackingId))

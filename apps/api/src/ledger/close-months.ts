@@ -9,6 +9,7 @@ import { closingBalances, ledger } from "../tables/ledger.ts";
 import { CLOSE_AFTER_MS, databaseTime, lastClosing, lockClosing } from "./closing-balances.ts";
 import { issueInvoices } from "./issue-invoices.ts";
 import { addMovements, movements } from "./ledger-store.ts";
+import { sealDays } from "./seals.ts";
 
 /**
  * Closes each month that can be closed, oldest first: issues its invoices and stores its closing balances, in
@@ -56,19 +57,26 @@ async function firstMonth(tx: Transaction): Promise<string | undefined> {
 }
 
 /**
- * Closes months now and every hour. While a month is open, its balances are correct but slower to
- * read.
+ * Closes months and seals days, now and every hour. While a month is open, its balances are correct but slower
+ * to read. Each new seal is written to the log, because the log is the copy that a change of the database
+ * does not reach.
  * @returns a function that stops the hourly closing
  */
 export function startClosing(
   database: Pick<Database, "transact">,
-  log: Pick<Logger, "error">,
+  log: Pick<Logger, "error" | "info">,
 ): () => Promise<void> {
   const closeAll = async (): Promise<void> => {
     try {
       await closeMonths(database);
     } catch (error) {
       log.error({ err: error }, "months were not closed: tried again in an hour");
+    }
+    try {
+      for (const { day, rows, digest } of await sealDays(database))
+        log.info({ day, rows, digest }, "day sealed");
+    } catch (error) {
+      log.error({ err: error }, "days were not sealed: tried again in an hour");
     }
   };
   let running = Promise.resolve();

@@ -6,20 +6,12 @@ import {
   PLACE_ACCOUNTS,
 } from "@harkara/courier-core/ledger";
 import { type SQL, sql } from "drizzle-orm";
-import * as v from "valibot";
 import type { Database } from "../platform/database.ts";
+import { type Disagreement, disagreementsIn } from "./disagreement.ts";
+import { auditParcels } from "./parcel-audit.ts";
 import { payableKind, payableSum } from "./payables.ts";
-
-const RowsSchema = v.array(v.object({ what: v.string(), id: v.string() }));
-// PGlite wraps the rows in a result object; the PostgreSQL driver returns an array of rows.
-const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
-
-/**
- * A row that disagrees with the ledger: a parcel, a payment attempt, a gateway confirmation, a
- * rider's claim, a fee, a count, a deposit, a payout, or a transfer without its event. A balance
- * that the rows do not explain, such as a rider's or a hub's cash, is also a disagreement.
- */
-export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
+import { findBrokenSeal } from "./seals.ts";
+import { auditSources } from "./source-audit.ts";
 
 /** SQL expression: the net amount that the entries of a group add to an account, in poisha. */
 const net = (account: LedgerAccount) =>
@@ -272,7 +264,10 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       where settled.amount is distinct from moved.amount or settled.fee is distinct from moved.fee
     union all
     select 'staff', staff.id from staff where status = 'inactive' and (
-      uid in (select rider_uid from cash_claims where confirmed_at is null)
+      -- The phone of an inactive rider may still report cash, which is then late.
+      uid in (select rider_uid from cash_claims join events on events.shard = cash_claims.shard
+        and events.tracking_id = cash_claims.tracking_id and events.key = cash_claims.id
+        where confirmed_at is null and events.data ->> 'late' is distinct from 'true')
       or uid in (select rider_uid from parcels where rider_uid is not null))
     union all
     select 'bag', coalesce(manifests.bag_id, contents.bag_id) from manifests
@@ -363,6 +358,11 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
     select 'count', cash_counts.id from cash_counts left join cash_claims on cash_claims.count_id = cash_counts.id
       where cash_counts.status in ('confirmed', 'settled') group by cash_counts.id, claimed_poisha
       having claimed_poisha <> coalesce(sum(cash_claims.amount_poisha), 0) or bool_or(cash_claims.confirmed_at is null)`);
-  const result = v.parse(ResultSchema, rows);
-  return "rows" in result ? result.rows : result;
+  const seal = await findBrokenSeal(db);
+  return [
+    ...disagreementsIn(rows),
+    ...(await auditSources({ db })),
+    ...(await auditParcels(db)),
+    ...(seal === undefined ? [] : [{ what: "seal", id: seal }]),
+  ];
 }

@@ -2,7 +2,7 @@ import { type StaffCaller, mayActOn } from "@harkara/courier-core/caller";
 import type { AdminCounts } from "@harkara/courier-core/admin-counts";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { ACCOUNT_KINDS, type AccountKind, PLACE_ACCOUNTS, kindOf } from "@harkara/courier-core/ledger";
-import type { Accounts, Funds, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
+import type { Accounts, Funds, MerchantPlan, Reconciliation, Seal } from "@harkara/courier-core/money-report";
 import { type LineKind, lineKindOf } from "@harkara/courier-core/payout";
 import type { Month } from "@harkara/courier-core/period";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
@@ -21,6 +21,7 @@ import { isoTime } from "../tables/columns.ts";
 import { compensations } from "../tables/compensations.ts";
 import { corrections } from "../tables/corrections.ts";
 import { payouts } from "../tables/merchants.ts";
+import { seals } from "../tables/seals.ts";
 import { riderApplications, staff } from "../tables/staff.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 
@@ -29,11 +30,15 @@ const WRITE_OFFS = keyset("write-offs", "desc", [
   [writeOffs.id, "text"],
 ]);
 
+const SEALS = keyset("seals", "desc", [[seals.day, "text"]]);
+
 /** The company's accounts, for admins. */
 export interface FinanceStore {
   /** Returns the company's accounts, and a page of write-offs. */
   accounts(query: PageQuery): Promise<Page<Accounts>>;
   reconciliation(month: Month): Promise<Reconciliation>;
+  /** Returns the seals of days, newest first. */
+  seals(query: PageQuery): Promise<Page<Seal[]>>;
   /** Returns how many items of each kind wait for an admin. */
   counts(): Promise<AdminCounts>;
   /** Returns the balances of the bank and the gateway, and the sum of pending payouts. */
@@ -134,6 +139,23 @@ export function createFinanceStore(
         db.$count(riderApplications, eq(riderApplications.status, "waiting")),
       ]);
       return { differences, reviews, corrections: corrected, claims, payouts: pending, applications };
+    },
+
+    async seals(query) {
+      const found = await db
+        .select({ row: seals, position: SEALS.position })
+        .from(seals)
+        .where(SEALS.after(query))
+        .orderBy(...SEALS.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = SEALS.pageOf(found, query);
+      const body = rows.map(({ row: { day, rows: recorded, digest, sealed_at } }) => ({
+        day,
+        rows: recorded,
+        digest,
+        sealed_at: sealed_at.toISOString(),
+      }));
+      return { body, cursor };
     },
 
     async reconciliation({ month, since, before }) {

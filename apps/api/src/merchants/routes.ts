@@ -9,6 +9,7 @@ import {
   MerchantPlanSchema,
   PlanChangeSchema,
   ReconciliationSchema,
+  SealSchema,
 } from "@harkara/courier-core/money-report";
 import {
   BalanceSchema,
@@ -374,6 +375,19 @@ function accountingRoutes(money: FinanceStore): readonly Route[] {
         status: 200,
         body: await money.reconciliation(monthPeriod(month)),
       }),
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/money/seals",
+        operationId: "listSeals",
+        summary:
+          "The seals of days, the newest first. A seal is a hash over the events and transfers that were recorded on the day, and over the previous seal. A day is sealed an hour after its end in Asia/Dhaka.",
+        permission: "manageMoney",
+        input: inQuery(PageQuerySchema),
+        responses: pageResponse("Seals", "Seals", v.array(SealSchema)),
+      },
+      async (c, query) => paged(c, query.limit, await money.seals(query)),
     ),
     route(
       {

@@ -1,5 +1,6 @@
 import { mayActOn } from "@harkara/courier-core/caller";
 import { badgeOf } from "@harkara/courier-core/badge";
+import { codToCollect } from "@harkara/courier-core/collection";
 import { AWAITING_PICKUP } from "@harkara/courier-core/delivery";
 import type {
   BagManifest,
@@ -477,7 +478,7 @@ function hubParcel(row: StoredParcel, list: HubList, operator: Operator): HubPar
     promised: row.due_on ?? promisedDays(row, row.collected_at ?? undefined)?.last,
     due_on: row.due_on ?? undefined,
     charge_due: poishaToTaka(chargeDueInCash(row)),
-    cod: row.delivery_status === "returning" ? 0 : poishaToTaka(row.collect_poisha),
+    cod: poishaToTaka(codToCollect(row.collect_poisha, row.delivery_status)),
     area: lastCenter(row, row.delivery_status) === operator.center ? areaOf(row) : undefined,
     is_own: mayActOn(operator, "workAtHub", subject) === "own" ? true : undefined,
   };

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { Booking } from "@harkara/courier-core/parcel";
-import { takaToPoisha } from "@harkara/courier-core/pricing";
+import { PRICE_LIST, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
@@ -34,10 +34,20 @@ export async function insertBooking(
 ): Promise<InsertResult> {
   const { weight, cost, collect_amount, declared_value, ...fields } = booking;
   const { tracking_id } = booking;
+  const facts = {
+    owner_uid: owner.uid,
+    weight_grams: Math.round(weight * 1000),
+    collect_poisha: takaToPoisha(collect_amount),
+    declared_poisha: takaToPoisha(declared_value),
+    cost_poisha: takaToPoisha(cost),
+  };
+  const { type, sender_center, receiver_center, delivery_payment, exchange_of } = fields;
+  const terms = { type, sender_center, receiver_center, delivery_payment, exchange_of };
+  const data = { booking: { ...facts, ...terms, fee_plan: { ...plan }, price_list: PRICE_LIST } };
   const booked = eventRow(
     tracking_id,
     1,
-    { kind: "booked", at: date, actor: sender(owner), key: "booked" },
+    { kind: "booked", at: date, actor: sender(owner), key: "booked", data },
     date,
   );
   try {
@@ -49,13 +59,9 @@ export async function insertBooking(
       if (referenceOf !== undefined) return { referenceOf };
       await tx.insert(parcels).values({
         ...fields,
+        ...facts,
         shard: shardOf(tracking_id),
-        owner_uid: owner.uid,
-        weight_grams: Math.round(weight * 1000),
-        collect_poisha: takaToPoisha(collect_amount),
-        declared_poisha: takaToPoisha(declared_value),
         fee_plan: plan,
-        cost_poisha: takaToPoisha(cost),
         created_by: actorOf(owner).email,
         payment_status: "unpaid",
         delivery_status: "not_collected",

@@ -1,3 +1,4 @@
+import { codToCollect } from "@harkara/courier-core/collection";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { ParcelSummary } from "@harkara/courier-core/parcel-details";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
@@ -97,7 +98,7 @@ function countsOf(
     counts[group.delivery_status] = (counts[group.delivery_status] ?? 0) + group.count;
     const parcel = { ...group, hasUnconfirmedCod: false };
     for (const view of PARCEL_VIEWS) if (isInView(view, parcel)) views[view] += group.count;
-    if (isInView("in_transit", parcel)) cod += group.cod;
+    if (isInView("in_transit", parcel)) cod += codToCollect(group.cod, group.delivery_status);
   }
   return { total, views, counts, cod_in_transit: poishaToTaka(cod) };
 }

@@ -15,6 +15,7 @@ import { type Hint, type News, createNews, createSharedNews } from "./news.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { sqlState, unavailabilityOf, withRetry } from "./retry.ts";
 import { writeCheck } from "../tables/write-check.ts";
+import { createSealIndexes } from "./seal-indexes.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { StartupError } from "./startup-error.ts";
 import { StorageFullError } from "./storage-full-error.ts";
@@ -141,6 +142,7 @@ async function migratePostgresAt(url: string): Promise<boolean> {
     await migrator.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const migrated = drizzlePostgres(migrator);
     await migratePostgres(migrated, migrations);
+    await createSealIndexes(migrated, true);
     return await createSearchIndex(migrated);
   } catch (error) {
     throw new StartupError(
@@ -210,6 +212,7 @@ export async function openPglite(
     const client = await PGlite.create(folder ?? "memory://", { extensions: { btree_gin, pg_trgm } });
     const migrated = drizzlePglite(client);
     await migratePglite(migrated, migrations);
+    await createSealIndexes(migrated, false);
     const hasTrigrams = await createSearchIndex(migrated);
     const db = drizzlePglite(client, { ...(logger && { logger }) });
     // Only this process uses the folder, so the hints are not shared with other processes.

@@ -33,6 +33,8 @@ export const ledger = pgTable(
     confirmation_id: text(),
     /** The parcel event that caused the transfer. */
     event_number: integer(),
+    /** The day of the seal (ledger/seals.ts), by the clock of the database. */
+    recorded_at: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.shard, table.book, table.key] }),

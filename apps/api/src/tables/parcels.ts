@@ -216,6 +216,8 @@ export const events = pgTable(
     /** The idempotency key from the client. */
     key: text(),
     data: jsonb().$type<EventData>().notNull(),
+    /** The day of the seal (ledger/seals.ts), by the clock of the database. */
+    recorded_at: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.shard, table.tracking_id, table.number] }),

@@ -33,6 +33,7 @@ import {
   type GatewayDeposit,
   MerchantPlanSchema,
   ReconciliationSchema,
+  SealSchema,
 } from "@harkara/courier-core/money-report";
 import {
   type DueReason,
@@ -59,6 +60,11 @@ export function accountsQuery(api: ApiClient) {
     (cursor, signal) => fetchPage(api, AccountsSchema, { path: "money/accounts", cursor, signal }),
     (pages) => ({ ...lastOf(pages), write_offs: pages.flatMap(({ write_offs }) => write_offs) }),
   );
+}
+
+/** Returns the query for the seals of days, newest first. */
+export function sealsQuery(api: ApiClient) {
+  return pagedList(api, [MONEY_KEY, "seals"], SealSchema, "money/seals");
 }
 
 /**

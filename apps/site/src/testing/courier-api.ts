@@ -3,6 +3,7 @@
  * its error responses.
  */
 import { BatchSchema } from "@harkara/courier-core/batch";
+import { codToCollect } from "@harkara/courier-core/collection";
 import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import {
   BookingSchema,
@@ -290,7 +291,9 @@ export function courierApi({
         views,
         counts,
         cod_in_transit: sumTaka(
-          own.filter((parcel) => isInView("in_transit", viewed(parcel))).map((one) => one.collect_amount),
+          own
+            .filter((parcel) => isInView("in_transit", viewed(parcel)))
+            .map((one) => codToCollect(one.collect_amount, one.delivery_status)),
         ),
         waiting,
       });

@@ -27,6 +27,7 @@ import {
   GatewayDepositSchema,
   type MerchantPlan,
   type Reconciliation,
+  type Seal,
 } from "@harkara/courier-core/money-report";
 import {
   type Balance,
@@ -582,6 +583,7 @@ interface CourierMoney {
   payouts?: readonly MerchantPayout[];
   claims?: readonly CompensationClaim[];
   reconciliation?: Partial<Reconciliation>;
+  seals?: readonly Seal[];
   plans?: readonly MerchantPlan[];
 }
 
@@ -697,6 +699,21 @@ export function cashLimitsApi(limits = CASH_LIMITS): HttpHandler[] {
   ];
 }
 
+export const SEALS: readonly Seal[] = [
+  {
+    day: "2026-11-23",
+    rows: 1840,
+    digest: "9f2d61c07ab4e35886d10f4c2be97a5530c8e1f7d42a6b9e17f05c3d84ab6e21",
+    sealed_at: "2026-11-23T19:00:04.000Z",
+  },
+  {
+    day: "2026-11-22",
+    rows: 0,
+    digest: "04c7e19ab35d8f62107be4a9d3c58f1e6627d0ba914ce8753fa2b6d01c9e4785",
+    sealed_at: "2026-11-22T19:00:03.000Z",
+  },
+];
+
 /** Returns the handlers for the corrections that wait for another admin. */
 export const correctionsApi = (corrections: readonly Correction[]): HttpHandler[] => [
   http.get("/api/money/corrections", ({ request }) => listed(request, corrections)),
@@ -712,6 +729,7 @@ export function courierMoneyApi({
   payouts = PAYOUTS,
   claims = CLAIMS,
   reconciliation = {},
+  seals = SEALS,
   plans = PLANS,
 }: CourierMoney = {}): HttpHandler[] {
   let known = accounts;
@@ -825,6 +843,7 @@ export function courierMoneyApi({
       ),
     ),
     http.get("/api/money/reconciliation", () => HttpResponse.json({ ...RECONCILIATION, ...reconciliation })),
+    http.get("/api/money/seals", ({ request }) => listed(request, seals)),
     http.post("/api/money/gateway-deposits", async ({ request }) => {
       const { amount, is_excess_confirmed } = v.parse(GatewayDepositSchema, await request.json());
       if (amount > funds.gateway && !is_excess_confirmed)

@@ -6,7 +6,7 @@ import { http, HttpResponse } from "msw";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
-import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatDate, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { formatMonth, formatPercent } from "../../i18n/month-text.ts";
 import { ACCOUNT_TEXT, columnTaka, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -21,6 +21,7 @@ import {
   LARGE_PAYOUTS,
   RECONCILIATION,
   REVIEW,
+  SEALS,
   conflict,
   correctionsApi,
   courierMoneyApi,
@@ -1187,6 +1188,12 @@ export const Month = meta.story({
       ),
     );
     await expect(screen.getByText(m.accounts_balanced())).toBeVisible();
+    // The codes of the days, to compare with the server log.
+    for (const { day, rows, digest } of SEALS) {
+      const row = screen.getByRole("rowheader", { name: formatDate(day) }).closest("tr");
+      await expect(within(row ?? document.body).getByText(digest)).toBeVisible();
+      await expect(row).toHaveTextContent(formatNumber(rows));
+    }
   },
 });
 
@@ -1239,10 +1246,11 @@ export const MonthOnPhone = meta.story({
 });
 
 export const MonthEmpty = meta.story({
-  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ reconciliation: { merchants: [] } })),
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ reconciliation: { merchants: [] }, seals: [] })),
   play: async () => {
     await open(m.courier_tab_month());
     await expect(await screen.findByText(m.month_empty())).toBeVisible();
+    await expect(await screen.findByText(m.seals_none())).toBeVisible();
   },
 });
 
@@ -1538,7 +1546,9 @@ export const PayoutsFailed = meta.story({
   },
 });
 export const MonthFailed = meta.story(
-  failedTab("month", { "/api/money/reconciliation": title }, () => screen.findByText(m.accounts_balanced())),
+  failedTab("month", { "/api/money/reconciliation": title, "/api/money/seals": title }, () =>
+    screen.findByText(m.accounts_balanced()),
+  ),
 );
 export const VatFailed = meta.story(
   failedTab("vat", { "/api/money/vat": title, "/api/money/invoices": m.invoices_failed }, () =>

@@ -18,6 +18,7 @@ import { ActionGroup } from "../../shell/card-parts.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { MerchantName } from "./merchant-name.tsx";
 import { ACCOUNT_COLUMNS, MERCHANT_COLUMNS, accountsCsv, merchantsCsv } from "./reconciliation-csv.ts";
+import { SealsSection } from "./seals-section.tsx";
 
 /** A month's reconciliation by merchant and by account, which can be downloaded. */
 export function MonthTab() {
@@ -39,6 +40,7 @@ export function MonthTab() {
         {(reconciliation) => <Shown reconciliation={reconciliation} />}
       </Fetched>
       <ExportSection />
+      <SealsSection />
     </div>
   );
 }
