@@ -131,6 +131,7 @@ const OTHER: Readonly<Record<string, string>> = {
       "exportAccounts",
       "exportPayouts",
       "getVat",
+      "listSeals",
       "changeVatRate",
       "payVat",
     ].map((id) => [id, COMPANY]),
