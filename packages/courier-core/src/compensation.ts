@@ -9,9 +9,9 @@ import type { Parcel } from "./parcel.ts";
 
 /**
  * `open`: undecided. `granted`: approved and credited to the sender's balance. `taken_back`: reversed after
- * the parcel was found.
+ * the parcel was found. `withdrawn`: closed undecided, because the lost parcel was found.
  */
-export const COMPENSATION_STATUSES = ["open", "granted", "refused", "taken_back"] as const;
+export const COMPENSATION_STATUSES = ["open", "granted", "refused", "taken_back", "withdrawn"] as const;
 export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
 
 /**
@@ -26,8 +26,8 @@ export function claimDeadline(status: DeliveryStatus, heardAt: Date | undefined)
 
 /**
  * Whether a sender may claim compensation. The parcel must be lost or damaged, or delivered or returned
- * within the last {@link CLAIM_DAYS} days. A parcel has at most one claim. After a reversal, a new claim is
- * possible.
+ * within the last {@link CLAIM_DAYS} days. A parcel has at most one claim. After a reversal, or if the claim
+ * was closed because the parcel was found, a new claim is possible.
  * @param heardAt the time when the server recorded the parcel's last movement; the device time is not used,
  * because a wrong device clock could shorten the claim period
  * @param claimed the status of the existing claim, if any
@@ -38,7 +38,7 @@ export function canClaim(
   claimed: CompensationStatus | undefined,
   now: Date,
 ): boolean {
-  if (claimed !== undefined && claimed !== "taken_back") return false;
+  if (claimed !== undefined && claimed !== "taken_back" && claimed !== "withdrawn") return false;
   if (isLostOrDamaged(status)) return true;
   const deadline = claimDeadline(status, heardAt);
   return deadline !== undefined && now <= deadline;
