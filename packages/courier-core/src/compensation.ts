@@ -14,6 +14,15 @@ import type { Parcel } from "./parcel.ts";
 export const COMPENSATION_STATUSES = ["open", "granted", "refused", "taken_back", "withdrawn"] as const;
 export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
 
+/** Why the system ended a claim for a loss: the parcel was found, or its cash showed that it was delivered. */
+export const LOSS_ENDS = ["found", "delivered"] as const;
+export type LossEnd = (typeof LOSS_ENDS)[number];
+
+/** Whether a new claim may replace a claim, because the claim was reversed or withdrawn. */
+export function isReplaceable(status: CompensationStatus): boolean {
+  return status === "taken_back" || status === "withdrawn";
+}
+
 /**
  * Returns the time until which a sender may report damage to a parcel that was delivered or
  * returned, which is {@link CLAIM_DAYS} days later. Returns undefined for any other parcel.
@@ -38,7 +47,7 @@ export function canClaim(
   claimed: CompensationStatus | undefined,
   now: Date,
 ): boolean {
-  if (claimed !== undefined && claimed !== "taken_back" && claimed !== "withdrawn") return false;
+  if (claimed !== undefined && !isReplaceable(claimed)) return false;
   if (isLostOrDamaged(status)) return true;
   const deadline = claimDeadline(status, heardAt);
   return deadline !== undefined && now <= deadline;
@@ -85,6 +94,8 @@ export const CompensationSchema = v.object({
   /** The admin's reason for approving, rejecting or reversing the claim. */
   decision: v.optional(v.string()),
   decided_at: v.optional(isoTime),
+  /** Why the system closed or reversed the claim; there is no decision then. */
+  cause: v.optional(v.picklist(LOSS_ENDS)),
   /** The IDs of the evidence photos, oldest first. Only the sender and admins see them. */
   photos: v.optional(v.array(v.string())),
 });
@@ -102,6 +113,8 @@ export const CompensationClaimSchema = v.object({
   cost: v.number(),
   collect_amount: v.number(),
   declared_value: v.optional(v.number(), 0),
+  /** The COD that riders reported for the parcel and that is under review. Older servers omit it. */
+  reported_cash: v.optional(v.number(), 0),
   /** The {@link compensationLimit} of the parcel. */
   limit: v.number(),
   /** An approval above the limit. It takes effect when another admin approves the same amount or less. */

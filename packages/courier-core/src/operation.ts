@@ -286,9 +286,12 @@ export function bagDifferences({ items }: Pick<Bag, "items">): {
 }
 
 /** Returns the parcels in an open bag that have another destination than the bag. */
-export function misroutedItems({ items }: Pick<Bag, "items">): { tracking_id: string; last_center: string }[] {
-  return items.flatMap(({ tracking_id, last_center }) =>
-    last_center === undefined ? [] : { tracking_id, last_center },
+export function misroutedItems({
+  items,
+  to_center,
+}: Pick<Bag, "items" | "to_center">): { tracking_id: string; last_center: string }[] {
+  return items.flatMap(({ tracking_id, last_center = to_center }) =>
+    last_center === to_center ? [] : { tracking_id, last_center },
   );
 }
 

@@ -415,9 +415,14 @@ export const ParcelEventSchema = v.object({
   /** The payment attempt, for an event about an attempt. */
   payment_id: v.optional(v.string()),
   amount: v.optional(v.number()),
-  /** The corrected amount and the previous amount, for a correction. */
+  /**
+   * The corrected amount and the previous amount, for a correction. For `compensation_decided`, `previous` is the
+   * compensation that was reversed because the parcel was found.
+   */
   amount_of: v.optional(v.picklist(CORRECTABLE_AMOUNTS)),
   previous: v.optional(v.number()),
+  /** Whether the delivery fee was credited to the sender's balance, for the event `refund_due`. */
+  is_credit: v.optional(v.boolean()),
   /** The location and the next destination, as districts of service centers. */
   center: v.optional(v.string()),
   to_center: v.optional(v.string()),

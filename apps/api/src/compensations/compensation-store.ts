@@ -4,16 +4,18 @@ import {
   type CompensationRequest,
   type CompensationClaim,
   CLAIM_PHOTOS,
+  LOSS_ENDS,
   canClaim,
   canTakeBack,
   compensationLimit,
+  isReplaceable,
 } from "@harkara/courier-core/compensation";
 import { CUSTODY_EVENTS, foldEvents } from "@harkara/courier-core/parcel-event";
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql, sum } from "drizzle-orm";
 import * as v from "valibot";
 import { readKey, recordAccess } from "../audit/audit-store.ts";
 import { emailsOf } from "../platform/identity.ts";
@@ -26,12 +28,14 @@ import {
   recordEvents,
   sender,
 } from "../events/event-store.ts";
+import { isClaimForLoss } from "../claims/loss-claim.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { staffNames } from "../staff/staff-names.ts";
+import { cashClaims } from "../tables/cash.ts";
 import { compensationPhotos, compensations } from "../tables/compensations.ts";
 import { events, parcels } from "../tables/parcels.ts";
 import { openTicket, settleParcel } from "../tickets/open-ticket.ts";
@@ -112,7 +116,7 @@ export function createCompensationStore(
         const asked_poisha = takaToPoisha(amount);
         const known = await findRow(tx, trackingId);
         // The request is a retry after a lost response, so the stored claim is returned.
-        if (known !== undefined && known.status !== "taken_back")
+        if (known !== undefined && !isReplaceable(known.status))
           return known.asked_poisha === asked_poisha && known.reason === reason
             ? toWire(known, await photosOfOne(tx, trackingId))
             : "known";
@@ -197,7 +201,7 @@ export function createCompensationStore(
         .orderBy(...OPEN_FIRST.order)
         .limit(query.limit + 1);
       const { rows, cursor } = OPEN_FIRST.pageOf(found, query);
-      const [emails, names, photos] = await Promise.all([
+      const [emails, names, photos, cash] = await Promise.all([
         emailsOf(
           db,
           rows.map(({ row }) => row.owner_uid),
@@ -207,6 +211,10 @@ export function createCompensationStore(
           rows.flatMap(({ row }) => row.proposed_by ?? []),
         ),
         photosOf(
+          db,
+          rows.map(({ row }) => row.tracking_id),
+        ),
+        reportedCashOf(
           db,
           rows.map(({ row }) => row.tracking_id),
         ),
@@ -220,6 +228,7 @@ export function createCompensationStore(
           cost: poishaToTaka(cost_poisha),
           collect_amount: poishaToTaka(parcel.collect_poisha),
           declared_value: poishaToTaka(parcel.declared_poisha),
+          reported_cash: poishaToTaka(cash.get(row.tracking_id) ?? 0),
           limit: limitOf(parcel),
           proposal: row.status === "open" ? proposalOf(row, by, names) : undefined,
         }),
@@ -248,6 +257,10 @@ export function createCompensationStore(
           return toWire(known, await photosOfOne(tx, trackingId));
         if (known.status !== (isTakenBack ? "granted" : "open")) return "decided";
         if (isTakenBack && !canTakeBack(known.status, parcel.delivery_status)) return "stillLost";
+        // An earlier version left claims open when a lost parcel was found. They can only be refused.
+        const isEnded =
+          parcel.delivery_status !== "lost" && isClaimForLoss(await readRecord(tx, trackingId));
+        if (decision.status === "granted" && isEnded) return "decided";
         const most = Math.min(known.asked_poisha, takaToPoisha(limitOf(parcel)));
         if (!isTakenBack && granted_poisha !== null && granted_poisha > most) return "tooMuch";
         const at = now();
@@ -373,6 +386,25 @@ function limitOf({
   );
 }
 
+/** Returns the COD under review for parcels, in poisha. */
+async function reportedCashOf(db: Db, trackingIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (trackingIds.length === 0) return new Map();
+  const rows = await db
+    .select({ tracking_id: cashClaims.tracking_id, amount: sum(cashClaims.amount_poisha) })
+    .from(cashClaims)
+    .where(
+      and(
+        inArray(cashClaims.shard, [...new Set(trackingIds.map(shardOf))]),
+        inArray(cashClaims.tracking_id, [...trackingIds]),
+        eq(cashClaims.kind, "delivery"),
+        isNotNull(cashClaims.review),
+        isNull(cashClaims.resolution),
+      ),
+    )
+    .groupBy(cashClaims.tracking_id);
+  return new Map(rows.map(({ tracking_id, amount }) => [tracking_id, Number(amount)]));
+}
+
 const arePhotosOf = (trackingId: string) =>
   and(eq(compensationPhotos.shard, shardOf(trackingId)), eq(compensationPhotos.tracking_id, trackingId));
 
@@ -413,15 +445,17 @@ async function findPhoto(
 }
 
 function toWire(row: Row, photos: readonly string[] = []): Compensation {
-  const { status, asked_poisha, reason, at, granted_poisha, decision, decided_at } = row;
+  const { status, asked_poisha, reason, at, granted_poisha, decision, decided_at, decided_by } = row;
+  const cause = decided_by === null ? LOSS_ENDS.find((known) => known === decision) : undefined;
   return {
     status,
     asked: poishaToTaka(asked_poisha),
     reason,
     at: at.toISOString(),
     granted: granted_poisha === null ? undefined : poishaToTaka(granted_poisha),
-    decision: decision ?? undefined,
+    decision: cause === undefined ? (decision ?? undefined) : undefined,
     decided_at: decided_at?.toISOString(),
+    cause,
     ...(photos.length > 0 && { photos: [...photos] }),
   };
 }

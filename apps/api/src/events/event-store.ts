@@ -111,7 +111,7 @@ export async function recordEvents(
   const { state, counted } = foldEvents(all);
   if (rows.length > 0) {
     await tx.insert(events).values(rows);
-    const { paidBy: _, is_asked, ...columns } = state;
+    const { paidBy: _, resumes: _resumes, is_asked, ...columns } = state;
     const deleted_at = all.find(({ kind }) => kind === "deleted")?.at ?? null;
     const moved_at = counted.findLast(({ kind }) => CUSTODY_EVENTS.has(kind))?.at ?? null;
     // When a return starts or is undone, the delivery address changes, so the stored area is cleared.
@@ -211,6 +211,7 @@ export function publishedEvent(
     amount: data.amount_poisha === undefined ? undefined : poishaToTaka(data.amount_poisha),
     amount_of: data.amount_of,
     previous: data.previous_poisha === undefined ? undefined : poishaToTaka(data.previous_poisha),
+    is_credit: data.is_credit,
     center: center ?? undefined,
     to_center: data.to_center,
     reason: data.reason,

@@ -134,7 +134,7 @@ export class Effects {
   endLossClaim(): boolean {
     const claim = this.#lossClaim;
     if (claim === undefined || this.state.delivery_status === "lost") return false;
-    this.record("compensation_decided", { amount_poisha: claim.granted }, true);
+    this.record("compensation_decided", { previous_poisha: claim.granted }, true);
     this.transfer("compensation", `merchant:${this.#parcel.owner_uid}`, "loss", claim.granted ?? 0);
     return true;
   }

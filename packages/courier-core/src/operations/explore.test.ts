@@ -679,8 +679,8 @@ function make(
   const bag = node.model.bags.find(({ bag_id }) => bag_id === node.model.state.bag_id);
   const hub = [hubB, hubK].find(({ center }) => center === bag?.from_center);
   if (bag === undefined || hub === undefined) return;
-  const send = { task: "bag_send", ...common, bag_id: bag.bag_id, misrouted: [ID] } as const;
-  const sent = moveModelBag(setting, after.model, send, hub);
+  const send = { task: "bag_send", ...common, bag_id: bag.bag_id } as const;
+  const sent = moveModelBag(setting, after.model, { ...send, misrouted: [ID] }, hub);
   if (sent.decision.outcome !== "done") return;
   const late = decideOnModel(setting, sent.model, undoOf(operation), by, TIMES);
   if (late.outcome === "done") withdraw(sent.model, late);

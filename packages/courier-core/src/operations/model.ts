@@ -64,7 +64,7 @@ export interface ModelCompensation {
 }
 
 /** The compensation for the parcel in the model, in poisha. */
-const COMPENSATION = 100_000;
+export const COMPENSATION = 100_000;
 
 /** The newest effective event, and the operation that caused it. */
 export interface ModelLast extends LastEvent {
@@ -89,6 +89,8 @@ export interface Model {
   /** The number of delivery fees and return fees that were debited from the merchant's balance. */
   readonly charges: number;
   readonly returnFees: number;
+  /** The number of delivery fees that were credited because the parcel was lost. */
+  readonly feeCredits: number;
   /** Whether the return fee is charged when the parcel is returned. */
   readonly isReturnCharged: boolean;
   readonly bags: readonly ModelBag[];
@@ -119,6 +121,7 @@ export function newModel(bags: readonly Pick<ModelBag, "bag_id" | "from_center" 
     compensation: undefined,
     charges: 0,
     returnFees: 0,
+    feeCredits: 0,
     isReturnCharged: false,
     bags: bags.map((bag) => ({ ...bag, status: "open", count: 1, item: undefined })),
     last: undefined,
@@ -273,6 +276,7 @@ export function applyToModel(
     claims: claim === undefined ? model.claims : [...model.claims, { ...claim, uid }],
     charges: model.charges + sumOf("/delivery"),
     returnFees: model.returnFees + sumOf("/return"),
+    feeCredits: model.feeCredits + (decision.releasesFee && decision.state.paidBy !== GATEWAY ? 1 : 0),
     isReturnCharged: model.isReturnCharged || hasPart,
     bags: bags.length === 0 ? model.bags : bags.reduce(changeBag, model.bags),
     // A release of the fee records further events, so the operation cannot be undone.
