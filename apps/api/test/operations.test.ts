@@ -579,7 +579,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       const refunds = (await stores.payments.refunds(owner, FIRST_PAGE)).body;
       expect(refunds.find(({ tracking_id }) => tracking_id === online)).toMatchObject({ amount: COST, reason: "lost" });
       expect(await resultOf(bogura, { task: "collect_charge", tracking_id: inCash, cash: COST })).toBe("late");
-      expect((await claimsOf(bogura, inCash)).at(-1)?.review).toBe("late");
+      expect((await claimsOf(bogura, inCash)).at(-1)?.review).toBe("not_due");
       for (const tracking_id of ids) {
         const deliver = await takeOutLocally(tracking_id);
         expect(await resultOf(rider, deliver)).toBe("done");

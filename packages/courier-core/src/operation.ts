@@ -58,7 +58,8 @@ const ofPickup = { ...common, pickup_id: uuid };
 /** One operation on a parcel, a bag or a pickup request. It takes place at the operator's center. */
 export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("receive"), ...ofParcel, bag_id: v.optional(bagId), note }),
-  v.object({ task: v.literal("bag_put"), ...ofParcel, bag_id: bagId }),
+  /** Without a bag, the operation is refused: with `no_bag` if the parcel can be put into a bag. */
+  v.object({ task: v.literal("bag_put"), ...ofParcel, bag_id: v.optional(bagId) }),
   v.object({ task: v.literal("hand_over"), ...ofParcel, rider_uid: uid }),
   v.object({ task: v.literal("take_back"), ...ofParcel }),
   v.object({ task: v.literal("hold"), ...ofParcel, reason: v.picklist(HOLD_REASONS), note }),
@@ -173,6 +174,8 @@ export const REFUSALS = [
   "not_possible",
   /** The bag contains the maximum number of parcels. */
   "bag_full",
+  /** The parcel can be put into a bag, but the operation has no bag. */
+  "no_bag",
   /** The bag contains parcels for another destination, which the operator has not confirmed. */
   "other_destination",
   /** The parcel has the maximum number of events. */

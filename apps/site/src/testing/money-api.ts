@@ -311,6 +311,7 @@ export const CLAIM: CompensationClaim = {
   cost: 110,
   collect_amount: 3500,
   declared_value: 0,
+  reported_cash: 0,
   limit: 3500,
 };
 

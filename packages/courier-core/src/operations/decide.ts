@@ -402,6 +402,7 @@ function refusalOf(
     case "assign_pickup":
       return situation.isRiderHere === true ? undefined : "no_rider";
     case "bag_put":
+      if (operation.bag_id === undefined) return "no_bag";
       if (bag?.from_center !== operator.center) return "unknown";
       if (bag.status !== "open") return "not_possible";
       return bag.item === undefined && bag.count >= MAX_BAG_ITEMS ? "bag_full" : undefined;
@@ -705,7 +706,7 @@ function namedBagChanges(
   operation: ParcelOperation,
   { center }: Operator,
 ): BagChange[] {
-  if (operation.task === "bag_put") return [{ bag_id: operation.bag_id, change: "add" }];
+  if (operation.task === "bag_put" && bag !== undefined) return [{ bag_id: bag.bag_id, change: "add" }];
   if (operation.task !== "receive" || bag === undefined || bag.bag_id === state.bag_id) return [];
   if (bag.to_center !== center || hasNotLeft(bag.status)) return [];
   if (bag.item?.is_received === false) return [{ bag_id: bag.bag_id, change: "receive" }];

@@ -23,6 +23,7 @@ import { claimCompensation } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { LOSS_END_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactLine } from "../../shell/fact-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
@@ -139,15 +140,17 @@ const TONE: Readonly<Record<CompensationStatus, "info" | "success" | "warning">>
   granted: "success",
   refused: "warning",
   taken_back: "warning",
+  withdrawn: "info",
 };
 
 function SentClaim({ trackingId, compensation }: { trackingId: string; compensation: Compensation }) {
-  const { status, asked, reason, at, granted = 0, decision } = compensation;
+  const { status, asked, reason, at, granted = 0, decision, cause } = compensation;
   const title: Readonly<Record<CompensationStatus, () => string>> = {
     open: m.claim_status_open,
     granted: () => m.claim_granted({ amount: formatTaka(granted) }),
     refused: m.claim_refused,
     taken_back: () => m.claim_taken_back({ amount: formatTaka(granted) }),
+    withdrawn: m.claim_withdrawn,
   };
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -163,7 +166,7 @@ function SentClaim({ trackingId, compensation }: { trackingId: string; compensat
           ) : undefined
         }
       >
-        {decision ?? m.claim_waiting()}
+        {cause === undefined ? (decision ?? m.claim_waiting()) : LOSS_END_TEXT[cause]()}
       </Alert>
       <DescriptionList
         items={[

@@ -541,6 +541,11 @@ export const PayRefusedCancelled = meta.story({
   play: async () => void (await paymentFailsWith(m.code_payment_cancelled())),
 });
 
+export const PayRefusedLost = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", "payment.lost"), ...having(unpaid)),
+  play: async () => void (await paymentFailsWith(m.code_payment_lost())),
+});
+
 /** The parcel was deleted on another device while the dialog was open. */
 export const PayNotFound = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("pay", 404), ...having(unpaid)),
