@@ -319,11 +319,19 @@ const CLAIMS: readonly CompensationClaim[] = [
   CLAIM,
   {
     ...CLAIM,
+    status: "withdrawn",
+    cause: "found",
+    tracking_id: "TRK3J9W5Q8B",
+    delivery_status: "at_hub",
+  },
+  {
+    ...CLAIM,
     status: "granted",
     granted: 1200,
     decision: "রসিদ অনুযায়ী",
     tracking_id: "TRK8R2T6V3W",
     delivery_status: "lost",
+    reported_cash: 3500,
   },
   {
     ...CLAIM,

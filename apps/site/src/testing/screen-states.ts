@@ -415,6 +415,7 @@ export const SCREEN_STATES = {
       "ClaimKnown",
       "ClaimGranted",
       "ClaimTakenBack",
+      "ClaimWithdrawn",
       "ClaimedAgain",
       "ClaimRefused",
       "Proof",

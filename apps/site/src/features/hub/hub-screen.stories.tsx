@@ -718,7 +718,7 @@ export const BagNotPossible = meta.story({
     msw.use(...workApi({ outcome: () => ({ ...refused("unknown"), parcel: undefined }) }));
     await scan(SCANNED.on);
     await says(m.refusal_unknown());
-    msw.use(...workApi({ bags: [] }), ...workOffline());
+    msw.use(...workOffline());
     await scan(SCANNED.on);
     await says(m.scan_choose_bag());
     await expect(await rowsOnDevice()).toEqual([]);
