@@ -128,7 +128,11 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await codeOf(await decide(id, back))).toBe("compensation.decided");
     const at = clock();
     const undo = { id: crypto.randomUUID(), at: at.toISOString(), task: "undo", tracking_id: id } as const;
-    const undone = await stores.operations.perform(hub, { ...undo, undoes: found.id }, { at, receivedAt: at });
+    const undone = await stores.operations.perform(
+      hub,
+      { ...undo, undoes: found.id },
+      { at, receivedAt: at },
+    );
     expect(undone.refusal).toBe("not_undoable");
     const details = await stores.parcels.find(await account(), id);
     expect(details?.compensation).toEqual({
@@ -175,7 +179,11 @@ describe.each(DATABASES)("claims on %s", (kind) => {
   });
 
   const openTickets = async (id: string) => {
-    const isOpen = and(eq(tickets.tracking_id, id), eq(tickets.category, "claim"), ne(tickets.status, "resolved"));
+    const isOpen = and(
+      eq(tickets.tracking_id, id),
+      eq(tickets.category, "claim"),
+      ne(tickets.status, "resolved"),
+    );
     return (await database.db.select().from(tickets).where(isOpen)).length;
   };
 
@@ -198,12 +206,24 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     const { handover_code = "" } = (await stores.parcels.find(await account(), id)) ?? {};
     const at = clock();
     const perform = (by: Operator, wish: Wish) =>
-      stores.operations.perform(by, { id: crypto.randomUUID(), at: at.toISOString(), ...wish }, { at, receivedAt: at });
-    expect((await perform(hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid })).outcome).toBe("done");
+      stores.operations.perform(
+        by,
+        { id: crypto.randomUUID(), at: at.toISOString(), ...wish },
+        { at, receivedAt: at },
+      );
+    expect((await perform(hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid })).outcome).toBe(
+      "done",
+    );
     await scan(id, "report_lost");
     await claim(id, 1500);
     await decide(id, granted);
-    const delivered = { task: "deliver", tracking_id: id, received_by: "x", handover_code, collected: 1500 } as const;
+    const delivered = {
+      task: "deliver",
+      tracking_id: id,
+      received_by: "x",
+      handover_code,
+      collected: 1500,
+    } as const;
     expect((await perform(rider, delivered)).outcome).toBe("late");
     const claims = v.parse(
       v.array(CompensationClaimSchema),

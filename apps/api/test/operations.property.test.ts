@@ -311,7 +311,8 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       case "pay": {
         if (state.payment_status !== "unpaid" || world.setting.parcel.delivery_payment !== "online") return;
         const attempt = await payOnline(stores.payments, world.owner, world.id);
-        if (attempt === undefined) return expectSame(["cancelled", "lost"].includes(state.delivery_status), true);
+        if (attempt === undefined)
+          return expectSame(["cancelled", "lost"].includes(state.delivery_status), true);
         world.model = recordOnModel(world.model, "payment_confirmed");
         return;
       }
@@ -329,14 +330,21 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
         const claimed = claimOnModel(world.model, new Date());
         if (claimed === undefined) return;
         const asked = { amount: poishaToTaka(COMPENSATION), reason: "Two saris" };
-        expectSame((await api.as(world.owner, "POST", `/parcels/${world.id}/compensation`, asked)).status, 201);
+        expectSame(
+          (await api.as(world.owner, "POST", `/parcels/${world.id}/compensation`, asked)).status,
+          201,
+        );
         world.model = claimed;
         return;
       }
       case "grant": {
         const decided = decideClaimOnModel(world.model, "granted");
         if (decided === undefined) return;
-        const decision = { status: "granted", amount: poishaToTaka(COMPENSATION), reason: "as the invoice says" };
+        const decision = {
+          status: "granted",
+          amount: poishaToTaka(COMPENSATION),
+          reason: "as the invoice says",
+        };
         const path = `/money/compensations/${world.id}/decision`;
         expectSame((await api.as(as(byIndex(5).uid), "POST", path, decision)).status, 200);
         world.model = decided;

@@ -281,7 +281,13 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     const { bag } = await perform(khulna, { task: "bag_reconcile", bag_id });
     expect(bag?.items).toEqual(
       [
-        { tracking_id: missing, is_expected: true, is_received: false, delivery_status: "in_transit", is_resolved: false },
+        {
+          tracking_id: missing,
+          is_expected: true,
+          is_received: false,
+          delivery_status: "in_transit",
+          is_resolved: false,
+        },
         { tracking_id: there, is_expected: true, is_received: true },
         { tracking_id: extra, is_expected: false, is_received: true },
       ].toSorted((a, b) => (a.tracking_id < b.tracking_id ? -1 : 1)),
@@ -526,38 +532,34 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("a found parcel resumes where it was: a return stays a return, and a question stays open", async () => {
-      const paid = { delivery_payment: "from_collection", collect_amount: 1500 } as const;
-      const refuse = (id: string) =>
-        perform(rider, { task: "fail_delivery", tracking_id: id, reason: "refused" });
-      const askedBack = async (id: string) => {
-        const fee = (await detailsOf(id)).parcel.cost / 2;
-        await api.as(rahim, "POST", `/parcels/${id}/answer`, { answer: "send_back", fee });
-      };
-      const partly = async (_: string, deliver: object) =>
-        void (await sendOperation(api, rider, { ...deliver, collected: 700, reason: "part_unwanted" }));
-      for (const [turn, isReturn] of [
-        [async (id: string) => void (await refuse(id)), false],
-        [askedBack, true],
-        [partly, true],
-      ] as const) {
-        const id = await bookLocal(paid);
+    test.each(["refused", "asked back", "partly delivered"] as const)(
+      "a parcel that was %s, lost and found resumes where it was",
+      async (what) => {
+        const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 1500 });
         const deliver = await takeOutLocally(id);
-        await turn(id, deliver);
-        await perform(bogura, { task: "take_back", tracking_id: id });
-        for (const task of ["report_lost", "receive"] as const)
+        if (what === "refused")
+          await perform(rider, { task: "fail_delivery", tracking_id: id, reason: "refused" });
+        else if (what === "partly delivered")
+          await perform(rider, { ...deliver, collected: 700, reason: "part_unwanted" });
+        else {
+          const fee = (await detailsOf(id)).parcel.cost / 2;
+          await api.as(rahim, "POST", `/parcels/${id}/answer`, { answer: "send_back", fee });
+        }
+        for (const task of ["take_back", "report_lost", "receive"] as const)
           expect(await resultOf(bogura, { task, tracking_id: id })).toBe("done");
+        const isReturn = what !== "refused";
         expect(await statusOf(id)).toBe(isReturn ? "returning" : "at_hub");
         const out = { task: "hand_over", tracking_id: id, rider_uid: rider.uid } as const;
+        // The receiver's refusal still needs the sender's reply.
         expect(await resultOf(bogura, out)).toBe(isReturn ? "done" : "ask_sender");
         expect(await resultOf(rider, { ...deliver, collected: 1500 })).toBe("late");
-        if (!isReturn) continue;
-        const { return_code = "" } = await detailsOf(id);
-        const back = { task: "give_back", tracking_id: id, received_by: "x", handover_code: return_code } as const;
-        expect(await resultOf(rider, back)).toBe("done");
-      }
-      expect(await auditLedger(database)).toEqual([]);
-    });
+        if (!isReturn) return;
+        const { return_code } = await detailsOf(id);
+        const back = { task: "give_back", tracking_id: id, received_by: "x" } as const;
+        expect(await resultOf(rider, { ...back, handover_code: return_code })).toBe("done");
+        expect(await auditLedger(database)).toEqual([]);
+      },
+    );
 
     test("a lost parcel owes no delivery fee: it is refunded or credited, and owed again on arrival", async () => {
       const ids = [
@@ -568,7 +570,8 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       const owner = { ...rahim, shards: [online.slice(3, 5)] };
       const before = (await stores.statements.balance(rahim.uid)).balance;
       const changed = async () => (await stores.statements.balance(rahim.uid)).balance - before;
-      const statusesOf = async () => (await Promise.all(ids.map(detailsOf))).map(({ parcel }) => parcel.payment_status);
+      const statusesOf = async () =>
+        (await Promise.all(ids.map(detailsOf))).map(({ parcel }) => parcel.payment_status);
       await payOnline(stores.payments, owner, online);
       for (const tracking_id of ids) await perform(bogura, { task: "receive", tracking_id });
       await perform(bogura, { task: "collect_charge", tracking_id: inCash, cash: COST });
@@ -577,8 +580,13 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await statusesOf()).toEqual(["refund_due", "unpaid"]);
       expect(await changed()).toBe(COST);
       const refunds = (await stores.payments.refunds(owner, FIRST_PAGE)).body;
-      expect(refunds.find(({ tracking_id }) => tracking_id === online)).toMatchObject({ amount: COST, reason: "lost" });
-      expect(await resultOf(bogura, { task: "collect_charge", tracking_id: inCash, cash: COST })).toBe("late");
+      expect(refunds.find(({ tracking_id }) => tracking_id === online)).toMatchObject({
+        amount: COST,
+        reason: "lost",
+      });
+      expect(await resultOf(bogura, { task: "collect_charge", tracking_id: inCash, cash: COST })).toBe(
+        "late",
+      );
       expect((await claimsOf(bogura, inCash)).at(-1)?.review).toBe("not_due");
       for (const tracking_id of ids) {
         const deliver = await takeOutLocally(tracking_id);
@@ -598,11 +606,15 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         askAt: new Date(),
       });
       if (begun.outcome !== "created") throw new Error("no attempt");
-      for (const task of ["receive", "report_lost"] as const) await perform(bogura, { task, tracking_id: id });
+      for (const task of ["receive", "report_lost"] as const)
+        await perform(bogura, { task, tracking_id: id });
       const money = { id: crypto.randomUUID(), isRisky: false, method: "TEST" };
       for (const _ of [1, 2]) await stores.payments.recordConfirmation(begun.attempt, money);
       const refunds = (await stores.payments.refunds(owner, FIRST_PAGE)).body;
-      expect(refunds.find(({ tracking_id }) => tracking_id === id)).toMatchObject({ amount: COST, reason: "lost" });
+      expect(refunds.find(({ tracking_id }) => tracking_id === id)).toMatchObject({
+        amount: COST,
+        reason: "lost",
+      });
       expect(await payOnline(stores.payments, owner, id)).toBeUndefined();
       expect(await auditLedger(database)).toEqual([]);
     });
@@ -653,6 +665,20 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       ).toBe(false);
       expect((await count(0)).status).toBe(409);
       expect(await auditLedger(database)).toEqual([]);
+    });
+
+    test("a rider who had the parcel for its pickup only, or never, reports no cash for it afterwards", async () => {
+      const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
+      await perform(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: second.uid });
+      await perform(second, { task: "collect", tracking_id: id });
+      const deliver = await takeOutLocally(id);
+      expect(await resultOf(rider, { ...deliver, collected: 600 })).toBe("done");
+      expect(await resultOf(second, { ...deliver, collected: 1 })).toBe("unknown");
+      expect(await resultOf(rider, { task: "collect", tracking_id: id, cash: 1 })).toBe("late");
+      const other = await bookLocal({ delivery_payment: "at_pickup" });
+      await perform(rider, { task: "collect", tracking_id: other, cash: COST });
+      await perform(bogura, { task: "receive", tracking_id: other });
+      expect(await resultOf(second, { task: "collect", tracking_id: other, cash: 1 })).toBe("unknown");
     });
 
     test("a rider who never had the parcel can neither change nor see it", async () => {

@@ -148,7 +148,10 @@ async function apply(
   );
   await changeManifests(tx, tracking_id, effects.bags);
   if (events.some(({ kind }) => showsFound(kind))) await settleParcel(tx, tracking_id, "missing", at);
-  if (effects.endsLossClaim) await endLossClaim(tx, tracking_id, "delivered", at);
+  if (effects.endsLossClaim) {
+    await endLossClaim(tx, tracking_id, "delivered", at);
+    await settleParcel(tx, tracking_id, "claim", at);
+  }
   if (resolution === "reverse") await forgetCount(tx, claim, uid, at);
   if (effects.isCollection && claim.confirmed_at !== null) {
     const locked = await lockParcel(tx, tracking_id);

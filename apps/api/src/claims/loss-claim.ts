@@ -6,7 +6,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RecordedEvent } from "../events/event-store.ts";
 import type { Transaction } from "../platform/database.ts";
 import { compensations } from "../tables/compensations.ts";
-import { settleParcel } from "../tickets/open-ticket.ts";
 
 const isStanding = (trackingId: string) =>
   and(
@@ -42,8 +41,8 @@ export async function readLossClaim(
 }
 
 /**
- * Marks the claim for a loss as withdrawn, or its compensation as reversed. The caller posts the transfer.
- * Requires the lock on the parcel.
+ * Marks the claim for a loss as withdrawn, or its compensation as reversed. The caller posts the transfer and
+ * resolves the ticket. Requires the lock on the parcel.
  */
 export async function endLossClaim(
   tx: Transaction,
@@ -56,5 +55,4 @@ export async function endLossClaim(
     .update(compensations)
     .set({ status, decision: cause, decided_at: at, decided_by: null })
     .where(isStanding(trackingId));
-  await settleParcel(tx, trackingId, "claim", at);
 }

@@ -258,8 +258,7 @@ export function createCompensationStore(
         if (known.status !== (isTakenBack ? "granted" : "open")) return "decided";
         if (isTakenBack && !canTakeBack(known.status, parcel.delivery_status)) return "stillLost";
         // An earlier version left claims open when a lost parcel was found. They can only be refused.
-        const isEnded =
-          parcel.delivery_status !== "lost" && isClaimForLoss(await readRecord(tx, trackingId));
+        const isEnded = parcel.delivery_status !== "lost" && isClaimForLoss(await readRecord(tx, trackingId));
         if (decision.status === "granted" && isEnded) return "decided";
         const most = Math.min(known.asked_poisha, takaToPoisha(limitOf(parcel)));
         if (!isTakenBack && granted_poisha !== null && granted_poisha > most) return "tooMuch";

@@ -332,7 +332,10 @@ async function write(
   if (decision.outcome === "done" && decision.events.some(({ kind }) => showsFound(kind)))
     await settleParcel(tx, tracking_id, "missing", times.receivedAt);
   if (decision.releasesFee) await releaseFee(tx, parcel, times.receivedAt);
-  if (decision.endsLossClaim) await endLossClaim(tx, tracking_id, "found", times.receivedAt);
+  if (decision.endsLossClaim) {
+    await endLossClaim(tx, tracking_id, "found", times.receivedAt);
+    await settleParcel(tx, tracking_id, "claim", times.receivedAt);
+  }
   if (decision.exchange !== undefined)
     await takeInExchange(tx, operator, operation.id, decision.exchange, tracking_id, times);
   return { recorded, number: first };

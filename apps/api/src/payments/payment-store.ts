@@ -320,9 +320,7 @@ async function recordConfirmation(
     (entry) => entry.payment_id === payment.id && entry.confirmation_id === money.id,
   );
   const isWithdrawn =
-    parcel.deleted_at !== null ||
-    parcel.delivery_status === "cancelled" ||
-    parcel.delivery_status === "lost";
+    parcel.deleted_at !== null || parcel.delivery_status === "cancelled" || parcel.delivery_status === "lost";
   let from: PaymentAccount = "gateway";
   let to: PaymentAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
   if (known.length > 0) {

@@ -81,7 +81,12 @@ const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: Dis
   no_bag: ({ parcel }, nameOf) => m.refusal_no_bag({ center: nameOf(parcel?.last_center ?? "") }),
   other_destination: ({ bag }) =>
     m.refusal_other_destination({
-      parcels: bag === undefined ? "" : misroutedItems(bag).map(({ tracking_id }) => tracking_id).join(", "),
+      parcels:
+        bag === undefined
+          ? ""
+          : misroutedItems(bag)
+              .map(({ tracking_id }) => tracking_id)
+              .join(", "),
     }),
   record_full: () => m.refusal_record_full(),
   ask_sender: () => m.refusal_ask_sender(),

@@ -192,7 +192,7 @@ function cashIn(operation: ParcelOperation): number {
     : 0;
 }
 
-const DOOR_TASKS = ["deliver", "fail_delivery", "give_back"];
+const DOOR_TASKS = new Set(["deliver", "fail_delivery", "give_back"]);
 
 /**
  * Whether an operator may send a task at all. This function does not use the table of tasks, so that it can
@@ -206,7 +206,7 @@ function mayKnow(task: ParcelOperation["task"], by: Operator, node: Node): boole
   );
   if (by.role !== "rider") return !isRiderTask;
   if (!isRiderTask && task !== "give_back") return false;
-  if (DOOR_TASKS.includes(task))
+  if (DOOR_TASKS.has(task))
     return carried.has(by.uid) || (rider_uid === by.uid && delivery_status !== "pickup_assigned");
   return given.has(by.uid) || (task === "collect" && by.center === B && !isPickedUp);
 }
@@ -357,7 +357,8 @@ function checkLoss({ parcel }: Setting, { model, isReturn }: Node): void {
   const isCharged = state.payment_status === "paid" || state.payment_status === "held";
   check(!isLost || model.hasArrived || !isCharged, "a lost parcel owes no delivery fee");
   check(
-    state.delivery_status === "damaged" || isReturn === (state.delivery_status === "returning" || (isLost && state.resumes === "return")),
+    state.delivery_status === "damaged" ||
+      isReturn === (state.delivery_status === "returning" || (isLost && state.resumes === "return")),
     "a return stays a return until it ends",
   );
 }
@@ -523,8 +524,12 @@ function askedAbout(
 ): boolean {
   const { decision } = moveModelBag(setting, model, operation, by);
   const isAsked = decision.outcome === "refused" && decision.refusal === "other_destination";
-  const isElsewhere = item !== undefined && to_center !== (model.state.delivery_status === "returning" ? B : K);
-  check(!isAsked || (isElsewhere && status === "open"), "only misrouted parcels in an open bag are asked about");
+  const isElsewhere =
+    item !== undefined && to_center !== (model.state.delivery_status === "returning" ? B : K);
+  check(
+    !isAsked || (isElsewhere && status === "open"),
+    "only misrouted parcels in an open bag are asked about",
+  );
   if (decision.outcome === "done" && (operation.task === "bag_close" || operation.task === "bag_send"))
     check(!isElsewhere || status === "closed", "no misrouted parcel leaves without a question");
   return isAsked;
@@ -606,7 +611,9 @@ function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefine
   if (outcome === "refused" || outcome === "repeated") {
     check(model === before, "nothing changes");
     check(
-      cash === 0 || outcome === "refused" || before.claims.some(({ uid, amount }) => uid === by.uid && amount === cash),
+      cash === 0 ||
+        outcome === "refused" ||
+        before.claims.some(({ uid, amount }) => uid === by.uid && amount === cash),
       "only cash that was reported before is repeated",
     );
     const isRefusedCash = cash > 0 && outcome === "refused";
@@ -755,18 +762,23 @@ describe.each([
     maxStates: isWhole ? WHOLE : 150_000,
     bookings: isWhole ? BOOKINGS : BOOKINGS.slice(-2),
   },
-])("every sequence of operations, bags: $hasBags, claims: $hasClaims, cash: $reports times", ({ bookings, ...bounds }) => {
-  test.each(bookings)(
-    "$name",
-    (booking) => {
-      const begun = Date.now();
-      const { states, edges, depth, isClosed, counterexample } = explore(booking, bounds);
-      const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-      const end = isClosed ? "closed" : "stopped";
-      console.log(`${booking.name}: ${states} states, ${edges} steps, depth ${depth}, ${end}, ${seconds} s`);
-      expect(counterexample).toBeUndefined();
-      expect(isClosed || states >= bounds.maxStates).toBe(true);
-    },
-    300_000,
-  );
-});
+])(
+  "every sequence of operations, bags: $hasBags, claims: $hasClaims, cash: $reports times",
+  ({ bookings, ...bounds }) => {
+    test.each(bookings)(
+      "$name",
+      (booking) => {
+        const begun = Date.now();
+        const { states, edges, depth, isClosed, counterexample } = explore(booking, bounds);
+        const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+        const end = isClosed ? "closed" : "stopped";
+        console.log(
+          `${booking.name}: ${states} states, ${edges} steps, depth ${depth}, ${end}, ${seconds} s`,
+        );
+        expect(counterexample).toBeUndefined();
+        expect(isClosed || states >= bounds.maxStates).toBe(true);
+      },
+      300_000,
+    );
+  },
+);

@@ -280,11 +280,12 @@ export function applyToModel(
     isReturnCharged: model.isReturnCharged || hasPart,
     bags: bags.length === 0 ? model.bags : bags.reduce(changeBag, model.bags),
     // A release of the fee records further events, so the operation cannot be undone.
-    last: isUndo || decision.releasesFee
-      ? undefined
-      : counted === undefined
-        ? model.last
-        : lastOf(model, decision.events, counted, uid),
+    last:
+      isUndo || decision.releasesFee
+        ? undefined
+        : counted === undefined
+          ? model.last
+          : lastOf(model, decision.events, counted, uid),
   };
 
   function lastOf(

@@ -90,7 +90,10 @@ export const SendAsked = meta.story({
 const [OPEN] = BAGS;
 const MISROUTED = OPEN && {
   ...OPEN,
-  items: [...OPEN.items, { tracking_id: SCANNED.here, is_expected: true, is_received: false, last_center: "Dhaka" }],
+  items: [
+    ...OPEN.items,
+    { tracking_id: SCANNED.here, is_expected: true, is_received: false, last_center: "Dhaka" },
+  ],
 };
 
 /** A bag with a parcel for another hub is closed only after a question that names the parcel and its hub. */

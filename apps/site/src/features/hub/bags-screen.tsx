@@ -250,9 +250,9 @@ function Differences({ user, bag }: DifferencesProps) {
       {short.length === 0 ? null : (
         // The role is "status", because an alert would interrupt screen readers. An `output`
         // element cannot contain blocks.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <Alert
           tone={isOpen ? "danger" : "info"}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="status"
           title={countText(isOpen ? unresolved.length : short.length, m.bag_short)}
         >
