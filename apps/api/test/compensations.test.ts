@@ -54,10 +54,12 @@ describe.each(DATABASES)("claims on %s", (kind) => {
   afterAll(() => database.close());
 
   const book = (who = sender) => api.book(who, newBooking(LOCAL, who));
-  const scan = (tracking_id: string, task: "receive" | "report_lost" | "report_damaged" | "send_back") => {
+  const scan = (tracking_id: string, task: "receive" | "report_lost" | "report_damaged" | "send_back") =>
+    perform(hub, { task, tracking_id });
+  const perform = (by: Operator, wish: Wish) => {
     const at = clock();
-    const operation = { id: crypto.randomUUID(), at: at.toISOString(), task, tracking_id };
-    return stores.operations.perform(hub, operation, { at, receivedAt: at });
+    const operation = { id: crypto.randomUUID(), at: at.toISOString(), ...wish };
+    return stores.operations.perform(by, operation, { at, receivedAt: at });
   };
   const lose = async (who = sender): Promise<string> => {
     const id = await book(who);
@@ -126,13 +128,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(found).toMatchObject({ outcome: "done", notices: ["claim_closed"] });
     expect(await balance()).toBe(0);
     expect(await codeOf(await decide(id, back))).toBe("compensation.decided");
-    const at = clock();
-    const undo = { id: crypto.randomUUID(), at: at.toISOString(), task: "undo", tracking_id: id } as const;
-    const undone = await stores.operations.perform(
-      hub,
-      { ...undo, undoes: found.id },
-      { at, receivedAt: at },
-    );
+    const undone = await perform(hub, { task: "undo", tracking_id: id, undoes: found.id });
     expect(undone.refusal).toBe("not_undoable");
     const details = await stores.parcels.find(await account(), id);
     expect(details?.compensation).toEqual({
@@ -201,16 +197,9 @@ describe.each(DATABASES)("claims on %s", (kind) => {
   });
 
   test("a parcel is not paid for twice: its late cash reverses the compensation, and the claims list shows it", async () => {
-    const id = await book();
+    const id = await api.book(sender, newBooking({ ...LOCAL, collect_amount: 1500 }, sender));
     await scan(id, "receive");
     const { handover_code = "" } = (await stores.parcels.find(await account(), id)) ?? {};
-    const at = clock();
-    const perform = (by: Operator, wish: Wish) =>
-      stores.operations.perform(
-        by,
-        { id: crypto.randomUUID(), at: at.toISOString(), ...wish },
-        { at, receivedAt: at },
-      );
     expect((await perform(hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid })).outcome).toBe(
       "done",
     );
@@ -244,6 +233,23 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       cause: "delivered",
     });
     expect(await auditLedger(database)).toEqual([]);
+  });
+
+  test("the rest of a partly delivered parcel is claimed up to the amount that was not collected", async () => {
+    const value = 1500;
+    const id = await api.book(sender, newBooking({ ...LOCAL, collect_amount: value }, sender));
+    await scan(id, "receive");
+    const { handover_code = "" } = (await stores.parcels.find(await account(), id)) ?? {};
+    await perform(hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid });
+    const part = { collected: 700, reason: "part_unwanted" } as const;
+    const delivered = { task: "deliver", tracking_id: id, received_by: "x", handover_code } as const;
+    expect((await perform(rider, { ...delivered, ...part })).outcome).toBe("done");
+    await scan(id, "report_lost");
+    expect(await codeOf(await claim(id, value - 699))).toBe("compensation.tooMuch");
+    expect(await codeOf(await claim(id, value - 700))).toBe(201);
+    expect(await codeOf(await decide(id, { ...granted, amount: value - 700 }))).toBe(200);
+    const { body } = await stores.compensations.list(admin.uid, FIRST_PAGE);
+    expect(body.find(({ tracking_id }) => tracking_id === id)?.limit).toBe(value - 700);
   });
 
   test("a rejection needs a reason and credits nothing", async () => {

@@ -55,15 +55,17 @@ export function canClaim(
 
 /**
  * Returns the maximum compensation for a parcel, in taka: its declared value, or its COD amount if
- * no value is declared. If it has neither, the limit in the fee plan applies. Claims and approvals
- * cannot exceed this amount.
+ * no value is declared. If it has neither, the limit in the fee plan applies. The COD of a partial delivery is
+ * subtracted, because the receiver has paid for that part. Claims and approvals cannot exceed this amount.
+ * @param paid the COD that was collected at a partial delivery, in taka
  */
 export function compensationLimit(
   { declared_value, collect_amount }: Pick<Parcel, "declared_value" | "collect_amount">,
   { claim_limit }: Pick<FeePlan, "claim_limit">,
+  paid = 0,
 ): number {
   const value = parcelValue({ declared: declared_value, cod: collect_amount });
-  return value === 0 ? claim_limit : value;
+  return Math.max(0, (value === 0 ? claim_limit : value) - paid);
 }
 
 /**

@@ -15,7 +15,7 @@ import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, eq, inArray, isNotNull, isNull, sql, sum } from "drizzle-orm";
+import { type SQL, and, asc, eq, inArray, isNotNull, isNull, sql, sum } from "drizzle-orm";
 import * as v from "valibot";
 import { readKey, recordAccess } from "../audit/audit-store.ts";
 import { emailsOf } from "../platform/identity.ts";
@@ -28,6 +28,7 @@ import {
   recordEvents,
   sender,
 } from "../events/event-store.ts";
+import { areCollections } from "../claims/collections.ts";
 import { isClaimForLoss } from "../claims/loss-claim.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
@@ -121,7 +122,8 @@ export function createCompensationStore(
             ? toWire(known, await photosOfOne(tx, trackingId))
             : "known";
         const at = now();
-        if (asked_poisha > takaToPoisha(limitOf(parcel))) return "tooMuch";
+        if (asked_poisha > takaToPoisha(limitOf(parcel, await partlyPaid(tx, [trackingId]))))
+          return "tooMuch";
         if (!canClaim(parcel.delivery_status, await heardAt(tx, parcel), known?.status, at))
           return "notPossible";
         const { shard, tracking_id, owner_uid } = parcel;
@@ -201,7 +203,7 @@ export function createCompensationStore(
         .orderBy(...OPEN_FIRST.order)
         .limit(query.limit + 1);
       const { rows, cursor } = OPEN_FIRST.pageOf(found, query);
-      const [emails, names, photos, cash] = await Promise.all([
+      const [emails, names, photos, cash, paid] = await Promise.all([
         emailsOf(
           db,
           rows.map(({ row }) => row.owner_uid),
@@ -218,6 +220,10 @@ export function createCompensationStore(
           db,
           rows.map(({ row }) => row.tracking_id),
         ),
+        partlyPaid(
+          db,
+          rows.map(({ row }) => row.tracking_id),
+        ),
       ]);
       const body = rows.map(({ row, title, delivery_status, cost_poisha, ...parcel }) =>
         Object.assign(toWire(row, photos.get(row.tracking_id)), {
@@ -229,7 +235,7 @@ export function createCompensationStore(
           collect_amount: poishaToTaka(parcel.collect_poisha),
           declared_value: poishaToTaka(parcel.declared_poisha),
           reported_cash: poishaToTaka(cash.get(row.tracking_id) ?? 0),
-          limit: limitOf(parcel),
+          limit: limitOf({ tracking_id: row.tracking_id, ...parcel }, paid),
           proposal: row.status === "open" ? proposalOf(row, by, names) : undefined,
         }),
       );
@@ -260,7 +266,8 @@ export function createCompensationStore(
         // An earlier version left claims open when a lost parcel was found. They can only be refused.
         const isEnded = parcel.delivery_status !== "lost" && isClaimForLoss(await readRecord(tx, trackingId));
         if (decision.status === "granted" && isEnded) return "decided";
-        const most = Math.min(known.asked_poisha, takaToPoisha(limitOf(parcel)));
+        const limit = takaToPoisha(limitOf(parcel, await partlyPaid(tx, [trackingId])));
+        const most = Math.min(known.asked_poisha, limit);
         if (!isTakenBack && granted_poisha !== null && granted_poisha > most) return "tooMuch";
         const at = now();
         const isSecond =
@@ -373,20 +380,49 @@ export async function readCompensation(db: Db, trackingId: string): Promise<Comp
 /**
  * Returns the maximum compensation for a parcel, in taka. Parcels that were booked before limits
  * existed have the standard limits.
+ * @param paid the COD of partial deliveries in poisha, by tracking ID
  */
-function limitOf({
-  collect_poisha,
-  declared_poisha,
-  fee_plan,
-}: Pick<StoredParcel, "collect_poisha" | "declared_poisha" | "fee_plan">): number {
+function limitOf(
+  {
+    tracking_id,
+    collect_poisha,
+    declared_poisha,
+    fee_plan,
+  }: Pick<StoredParcel, "tracking_id" | "collect_poisha" | "declared_poisha" | "fee_plan">,
+  paid: ReadonlyMap<string, number>,
+): number {
   return compensationLimit(
     { declared_value: poishaToTaka(declared_poisha), collect_amount: poishaToTaka(collect_poisha) },
     v.parse(FeePlanSchema, fee_plan),
+    poishaToTaka(paid.get(tracking_id) ?? 0),
   );
 }
 
 /** Returns the COD under review for parcels, in poisha. */
-async function reportedCashOf(db: Db, trackingIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+const reportedCashOf = (db: Db, trackingIds: readonly string[]) =>
+  sumCash(
+    db,
+    trackingIds,
+    and(eq(cashClaims.kind, "delivery"), isNotNull(cashClaims.review), isNull(cashClaims.resolution)),
+  );
+
+/** Returns the COD that was collected for partially delivered parcels, in poisha. */
+const partlyPaid = (db: Db, trackingIds: readonly string[]) =>
+  sumCash(
+    db,
+    trackingIds,
+    and(
+      areCollections,
+      sql`exists (select from ${events} where ${events.shard} = ${cashClaims.shard} and ${events.tracking_id} = ${cashClaims.tracking_id} and ${events.kind} = 'partly_delivered' and not ${events.data} ? 'late')`,
+    ),
+  );
+
+/** Sums reported cash by parcel, in poisha. */
+async function sumCash(
+  db: Db,
+  trackingIds: readonly string[],
+  which: SQL | undefined,
+): Promise<ReadonlyMap<string, number>> {
   if (trackingIds.length === 0) return new Map();
   const rows = await db
     .select({ tracking_id: cashClaims.tracking_id, amount: sum(cashClaims.amount_poisha) })
@@ -395,9 +431,7 @@ async function reportedCashOf(db: Db, trackingIds: readonly string[]): Promise<R
       and(
         inArray(cashClaims.shard, [...new Set(trackingIds.map(shardOf))]),
         inArray(cashClaims.tracking_id, [...trackingIds]),
-        eq(cashClaims.kind, "delivery"),
-        isNotNull(cashClaims.review),
-        isNull(cashClaims.resolution),
+        which,
       ),
     )
     .groupBy(cashClaims.tracking_id);

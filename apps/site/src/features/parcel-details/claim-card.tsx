@@ -69,16 +69,23 @@ function deadlineText({ claim_until }: ParcelDetails): string {
     : m.claim_lead_until({ time: formatDateTime(claim_until) });
 }
 
+/** Returns the limit of a claim. The part that the receiver has paid for cannot be claimed. */
+function limitOf({ parcel, fee_plan, events }: ParcelDetails): number {
+  const paid = events.findLast(({ kind }) => kind === "partly_delivered")?.amount;
+  return compensationLimit(parcel, fee_plan, paid);
+}
+
 /** Returns the limit of a claim, and the reason for the limit. */
-function limitText({ parcel, fee_plan }: ParcelDetails): string {
-  const amount = formatTaka(compensationLimit(parcel, fee_plan));
+function limitText(details: ParcelDetails): string {
+  const { parcel } = details;
+  const amount = formatTaka(limitOf(details));
   if (parcel.declared_value > 0) return m.claim_limit_declared({ amount });
   return parcel.collect_amount > 0 ? m.claim_limit_cod({ amount }) : m.claim_limit_plan({ amount });
 }
 
 function ClaimForm({ details }: { details: ParcelDetails }) {
   const trackingId = details.parcel.tracking_id;
-  const limit = compensationLimit(details.parcel, details.fee_plan);
+  const limit = limitOf(details);
   const api = useApi();
   const queryClient = useQueryClient();
   const [amountText, setAmountText] = useState("");
