@@ -7,7 +7,7 @@ import { ParcelRecordSchema } from "@harkara/courier-core/desk";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { StatementSchema } from "@harkara/courier-core/payout";
 import { ProblemSchema } from "@harkara/courier-core/problem";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -17,18 +17,21 @@ import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { compensationPhotos, compensations } from "../src/tables/compensations.ts";
 import { parcels } from "../src/tables/parcels.ts";
+import { tickets } from "../src/tables/tickets.ts";
 import { withoutMetadata } from "../src/events/photo.ts";
 import { JPEG } from "./jpeg.ts";
 import { DATABASES, LIMITS, karim, newBooking, person, staffOf } from "./harness.ts";
-import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
+import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, openWorld } from "./world.ts";
 
 const admin = person("claims-admin");
 const second = person("claims-second");
 const hub: Operator = staffOf("claims-hub", "hub");
+const rider: Operator = staffOf("claims-rider", "rider");
 const STAFF = [
   { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
   { ...second, name: "Second", role: "admin", center: "Dhaka" },
   { uid: hub.uid, email: "claims-hub@example.com", name: "Hub", role: "hub", center: "Bogura" },
+  { uid: rider.uid, email: "claims-rider@example.com", name: "Rider", role: "rider", center: "Bogura" },
 ] as const;
 
 const codeOf = async (response: Response) =>
@@ -51,10 +54,12 @@ describe.each(DATABASES)("claims on %s", (kind) => {
   afterAll(() => database.close());
 
   const book = (who = sender) => api.book(who, newBooking(LOCAL, who));
-  const scan = (tracking_id: string, task: "receive" | "report_lost" | "send_back") => {
+  const scan = (tracking_id: string, task: "receive" | "report_lost" | "report_damaged" | "send_back") =>
+    perform(hub, { task, tracking_id });
+  const perform = (by: Operator, wish: Wish) => {
     const at = clock();
-    const operation = { id: crypto.randomUUID(), at: at.toISOString(), task, tracking_id };
-    return stores.operations.perform(hub, operation, { at, receivedAt: at });
+    const operation = { id: crypto.randomUUID(), at: at.toISOString(), ...wish };
+    return stores.operations.perform(by, operation, { at, receivedAt: at });
   };
   const lose = async (who = sender): Promise<string> => {
     const id = await book(who);
@@ -112,24 +117,30 @@ describe.each(DATABASES)("claims on %s", (kind) => {
 
   const account = () => createAccountStore(database).open(sender);
 
-  test("a granted compensation is reversed when the parcel is found", async () => {
+  test("a granted compensation is reversed with the scan that finds the parcel, which is not undone", async () => {
     const id = await lose();
     await claim(id);
     const back = { status: "taken_back", reason: "found in Bogura" };
     expect(await codeOf(await decide(id, back))).toBe("compensation.decided");
     await decide(id, granted);
     expect(await codeOf(await decide(id, back))).toBe("compensation.stillLost");
-    await scan(id, "receive");
-    const responses = await Promise.all([1, 2, 3].map(() => decide(id, back)));
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const found = await scan(id, "receive");
+    expect(found).toMatchObject({ outcome: "done", notices: ["claim_closed"] });
     expect(await balance()).toBe(0);
-    expect(await codeOf(await decide(id, { ...back, reason: "again" }))).toBe("compensation.decided");
+    expect(await codeOf(await decide(id, back))).toBe("compensation.decided");
+    const undone = await perform(hub, { task: "undo", tracking_id: id, undoes: found.id });
+    expect(undone.refusal).toBe("not_undoable");
     const details = await stores.parcels.find(await account(), id);
-    expect(details?.compensation).toMatchObject({
+    expect(details?.compensation).toEqual({
       status: "taken_back",
+      asked: 2000,
       granted: 1500,
-      decision: "found in Bogura",
+      reason: "Two saris",
+      at: expect.any(String),
+      decided_at: expect.any(String),
+      cause: "found",
     });
+    expect(details?.events.at(-1)).toMatchObject({ kind: "compensation_decided", previous: 1500 });
     // The compensation was reversed because the parcel was found. A second claim is possible only
     // after the parcel is lost again.
     expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
@@ -144,6 +155,101 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     await decide(id, { ...granted, amount: 1800 });
     expect(await balance()).toBe(1800);
     expect(await auditLedger(database)).toEqual([]);
+  });
+
+  test("an open claim is withdrawn when the parcel is found, even with a first approval, and can be made again", async () => {
+    const id = await api.book(sender, { ...newBooking(LOCAL, sender), declared_value: 6000 });
+    await scan(id, "receive");
+    await scan(id, "report_lost");
+    await claim(id, 5000);
+    expect(await codeOf(await decide(id, { ...granted, amount: 5000 }))).toBe(200);
+    expect((await scan(id, "receive")).notices).toEqual(["claim_closed"]);
+    const details = await stores.parcels.find(await account(), id);
+    expect(details?.compensation).toMatchObject({ status: "withdrawn", cause: "found" });
+    expect(await codeOf(await decide(id, { ...granted, amount: 5000 }, second))).toBe("compensation.decided");
+    expect(await balance()).toBe(0);
+    expect(await openTickets(id)).toBe(0);
+    await scan(id, "report_lost");
+    expect(await codeOf(await claim(id))).toBe(201);
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
+  const openTickets = async (id: string) => {
+    const isOpen = and(
+      eq(tickets.tracking_id, id),
+      eq(tickets.category, "claim"),
+      ne(tickets.status, "resolved"),
+    );
+    return (await database.db.select().from(tickets).where(isOpen)).length;
+  };
+
+  test("a compensation for damage stays when the parcel is sent back, lost and found", async () => {
+    const id = await book();
+    await scan(id, "receive");
+    await scan(id, "report_damaged");
+    await claim(id);
+    await decide(id, granted);
+    for (const task of ["send_back", "report_lost", "receive"] as const)
+      expect((await scan(id, task)).outcome).toBe("done");
+    expect(await balance()).toBe(1500);
+    expect((await stores.parcels.find(await account(), id))?.compensation?.status).toBe("granted");
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
+  test("a parcel is not paid for twice: its late cash reverses the compensation, and the claims list shows it", async () => {
+    const id = await api.book(sender, newBooking({ ...LOCAL, collect_amount: 1500 }, sender));
+    await scan(id, "receive");
+    const { handover_code = "" } = (await stores.parcels.find(await account(), id)) ?? {};
+    expect((await perform(hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid })).outcome).toBe(
+      "done",
+    );
+    await scan(id, "report_lost");
+    await claim(id, 1500);
+    await decide(id, granted);
+    const delivered = {
+      task: "deliver",
+      tracking_id: id,
+      received_by: "x",
+      handover_code,
+      collected: 1500,
+    } as const;
+    expect((await perform(rider, delivered)).outcome).toBe("late");
+    const claims = v.parse(
+      v.array(CompensationClaimSchema),
+      await (await api.as(admin, "GET", "/money/compensations")).json(),
+    );
+    expect(claims.find(({ tracking_id }) => tracking_id === id)?.reported_cash).toBe(1500);
+    const { body: reviews } = await stores.reviews.list(staffOf(admin.uid), FIRST_PAGE);
+    const review = reviews.find(({ tracking_id }) => tracking_id === id);
+    const applied = await api.as(admin, "POST", `/money/cash-reviews/${id}/${review?.id}/resolution`, {
+      resolution: "apply",
+      reason: "delivered",
+    });
+    expect(applied.status).toBe(200);
+    // The fee of the delivery is owed again.
+    expect(await balance()).toBe(-LOCAL_COST);
+    expect((await stores.parcels.find(await account(), id))?.compensation).toMatchObject({
+      status: "taken_back",
+      cause: "delivered",
+    });
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
+  test("the rest of a partly delivered parcel is claimed up to the amount that was not collected", async () => {
+    const value = 1500;
+    const id = await api.book(sender, newBooking({ ...LOCAL, collect_amount: value }, sender));
+    await scan(id, "receive");
+    const { handover_code = "" } = (await stores.parcels.find(await account(), id)) ?? {};
+    await perform(hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid });
+    const part = { collected: 700, reason: "part_unwanted" } as const;
+    const delivered = { task: "deliver", tracking_id: id, received_by: "x", handover_code } as const;
+    expect((await perform(rider, { ...delivered, ...part })).outcome).toBe("done");
+    await scan(id, "report_lost");
+    expect(await codeOf(await claim(id, value - 699))).toBe("compensation.tooMuch");
+    expect(await codeOf(await claim(id, value - 700))).toBe(201);
+    expect(await codeOf(await decide(id, { ...granted, amount: value - 700 }))).toBe(200);
+    const { body } = await stores.compensations.list(staffOf(admin.uid), FIRST_PAGE);
+    expect(body.find(({ tracking_id }) => tracking_id === id)?.limit).toBe(value - 700);
   });
 
   test("a rejection needs a reason and credits nothing", async () => {

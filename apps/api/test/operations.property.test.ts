@@ -8,6 +8,9 @@ import type { Operator } from "@harkara/courier-core/operations/decide";
 import {
   type Model,
   type Setting,
+  COMPENSATION,
+  claimOnModel,
+  decideClaimOnModel,
   moveModelBag,
   newModel,
   performOnModel,
@@ -38,7 +41,7 @@ import {
   payOnline,
   staffOf,
 } from "./harness.ts";
-import { DISTANT } from "./world.ts";
+import { DISTANT, LOCAL } from "./world.ts";
 
 const RUNS = 20;
 const B = "Bogura";
@@ -102,6 +105,7 @@ const step = fc.oneof(
         "bag_reconcile" as const,
       ),
       bag: fc.nat(1),
+      isConfirmed: fc.boolean(),
     }),
   },
   // A step that moves the parcel to its next usual state, because random steps alone seldom deliver a parcel.
@@ -109,10 +113,19 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom("cancel" as const, "pay" as const, "answer" as const, "ask back" as const),
+      do: fc.constantFrom(
+        "cancel" as const,
+        "pay" as const,
+        "answer" as const,
+        "ask back" as const,
+        "claim" as const,
+        "grant" as const,
+      ),
     }),
   },
 );
+const byHub = (name: Name): Step => ({ do: "operation", by: 0, name, again: true });
+const LOST = { delivery_payment: "at_pickup", collect_amount: COLLECT } as const;
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
@@ -185,7 +198,8 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
     ] as const) {
       if (hub === undefined) throw new Error("no hub");
       // The bag also contains a second parcel, so that it is never empty.
-      const other = newBooking({ ...DISTANT, delivery_payment: "at_pickup" }, owner);
+      const route = to_center === K ? DISTANT : LOCAL;
+      const other = newBooking({ ...route, delivery_payment: "at_pickup" }, owner);
       await stores.parcels.book(owner, other, PLAN);
       await send(hub, { task: "bag_open", ...common(), bag_id, to_center });
       await send(hub, { task: "receive", ...common(), tracking_id: other.tracking_id });
@@ -275,9 +289,9 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
         const operation =
           each.task === "bag_reopen"
             ? ({ task: each.task, ...ofBag, reason: "Forgotten parcel" } as const)
-            : ({ task: each.task, ...ofBag } as const);
+            : ({ task: each.task, ...ofBag, ...(each.isConfirmed && { misrouted: [world.id] }) } as const);
         const by = byIndex(each.by);
-        const { decision, model } = moveModelBag(world.model, operation, by);
+        const { decision, model } = moveModelBag(world.setting, world.model, operation, by);
         const result = await send(by, operation);
         const refusal = decision.outcome === "refused" ? decision.refusal : undefined;
         expectSame([each.task, result.outcome, result.refusal], [each.task, decision.outcome, refusal]);
@@ -294,7 +308,8 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       case "pay": {
         if (state.payment_status !== "unpaid" || world.setting.parcel.delivery_payment !== "online") return;
         const attempt = await payOnline(stores.payments, world.owner, world.id);
-        if (attempt === undefined) return expectSame(state.delivery_status, "cancelled");
+        if (attempt === undefined)
+          return expectSame(["cancelled", "lost"].includes(state.delivery_status), true);
         world.model = recordOnModel(world.model, "payment_confirmed");
         return;
       }
@@ -308,6 +323,29 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
         expectSame((await answer(world, "send_back", poishaToTaka(returnFee(world.cost, PLAN)))).status, 200);
         world.model = recordOnModel(world.model, "answered", "send_back");
         return;
+      case "claim": {
+        const claimed = claimOnModel(world.model, new Date());
+        if (claimed === undefined) return;
+        const asked = { amount: poishaToTaka(COMPENSATION), reason: "Two saris" };
+        expectSame(
+          (await api.as(world.owner, "POST", `/parcels/${world.id}/compensation`, asked)).status,
+          201,
+        );
+        world.model = claimed;
+        return;
+      }
+      case "grant": {
+        const decided = decideClaimOnModel(world.model, "granted");
+        if (decided === undefined) return;
+        const decision = {
+          status: "granted",
+          amount: poishaToTaka(COMPENSATION),
+          reason: "as the invoice says",
+        };
+        const path = `/money/compensations/${world.id}/decision`;
+        expectSame((await api.as(as(byIndex(5).uid), "POST", path, decision)).status, 200);
+        world.model = decided;
+      }
     }
   }
 
@@ -318,7 +356,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
   async function check({ id, model, setting, cash, owner, cost }: World): Promise<void> {
     const [row] = await database.db.select().from(parcels).where(eq(parcels.tracking_id, id));
     if (row === undefined) throw new Error("no parcel");
-    const { paidBy: _, is_asked, ...columns } = model.state;
+    const { paidBy: _, resumes: _resumes, is_asked, ...columns } = model.state;
     const stored = Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(columns, name)));
     expect({ ...stored, is_asked: row.answer_until !== null }).toEqual({ ...columns, is_asked });
     const ids = model.bags.map(({ bag_id }) => bag_id);
@@ -353,7 +391,9 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       ({ kind: what, review }) => what === CLAIM_KINDS[0] && review === undefined,
     );
     expect(takaToPoisha(claimed)).toBe(matched.reduce((sum, { amount }) => sum + amount, 0));
-    expect(takaToPoisha(balance)).toBe(0 - model.charges * cost - model.returnFees * returnFee(cost, PLAN));
+    const compensation = model.compensation?.status === "granted" ? COMPENSATION : 0;
+    const fees = (model.charges - model.feeCredits) * cost + model.returnFees * returnFee(cost, PLAN);
+    expect(takaToPoisha(balance)).toBe(compensation - fees);
     // The COD in transit on the overview. No other parcel of the owner has a COD amount.
     const { cod_in_transit } = v.parse(
       ParcelSummarySchema,
@@ -387,6 +427,16 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
             { delivery_payment: "online", collect_amount: 0 },
             [{ do: "advance", again: false }, { do: "pay" }, { do: "cancel" }],
           ],
+          // A parcel is compensated and found: on its way to the receiver, and on its way back.
+          ...([["receive"], ["receive", "send_back"]] as const).map((before): [typeof LOST, Step[]] => [
+            LOST,
+            [
+              ...([...before, "collect_charge", "report_lost"] as const).map(byHub),
+              { do: "claim" },
+              { do: "grant" },
+              ...(["receive", "hand_over", "give_back"] as const).map(byHub),
+            ],
+          ]),
         ],
       },
     );

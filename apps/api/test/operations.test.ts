@@ -4,7 +4,7 @@ import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { BADGE_PATTERN } from "@harkara/courier-core/badge";
 import { BagManifestSchema, HubRiderSchema } from "@harkara/courier-core/staff-parcel";
 import type { OperationResult } from "@harkara/courier-core/operation";
-import { BagSchema, OperationResultsSchema } from "@harkara/courier-core/operation";
+import { BagSchema, OperationResultsSchema, misroutedItems } from "@harkara/courier-core/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { inArray, sql } from "drizzle-orm";
@@ -25,6 +25,7 @@ import {
   createStores,
   karim,
   newBooking,
+  payOnline,
   person,
   rahim,
   staffOf,
@@ -281,7 +282,13 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     const { bag } = await perform(khulna, { task: "bag_reconcile", bag_id });
     expect(bag?.items).toEqual(
       [
-        { tracking_id: missing, is_expected: true, is_received: false, delivery_status: "in_transit" },
+        {
+          tracking_id: missing,
+          is_expected: true,
+          is_received: false,
+          delivery_status: "in_transit",
+          is_resolved: false,
+        },
         { tracking_id: there, is_expected: true, is_received: true },
         { tracking_id: extra, is_expected: false, is_received: true },
       ].toSorted((a, b) => (a.tracking_id < b.tracking_id ? -1 : 1)),
@@ -296,7 +303,10 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     const list = await api.as(khulna, "GET", "/hub/bags");
     const bags = v.parse(v.array(BagSchema), await list.json());
     const listed = bags.find((each) => each.bag_id === bag_id);
-    expect(listed?.items.find(({ tracking_id }) => tracking_id === missing)?.delivery_status).toBe("lost");
+    expect(listed?.items.find(({ tracking_id }) => tracking_id === missing)).toMatchObject({
+      delivery_status: "lost",
+      is_resolved: true,
+    });
   });
 
   test("the last scan can be undone within a minute, by the same operator", async () => {
@@ -503,6 +513,113 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await itemsOf()).toEqual([]);
     });
 
+    test("a parcel is taken out of an open or closed bag at its origin, but not by a scan from before it was put in", async () => {
+      const id = await book();
+      const bag_id = bagId();
+      const early = new Date();
+      await perform(bogura, { task: "receive", tracking_id: id });
+      await perform(bogura, { task: "bag_open", bag_id, to_center: "Khulna" });
+      const itemsOf = async () => (await stores.hub.bag("Bogura", bag_id))?.items.length;
+      for (const isClosed of [false, true]) {
+        await perform(bogura, { task: "bag_put", bag_id, tracking_id: id });
+        if (isClosed) await perform(bogura, { task: "bag_close", bag_id });
+        const stale = await sendOperation(api, bogura, { task: "receive", tracking_id: id }, early);
+        expect(stale.outcome).toBe("repeated");
+        expect(await itemsOf()).toBe(1);
+        const taken = await perform(bogura, { task: "receive", tracking_id: id });
+        expect([taken.outcome, taken.parcel?.bag_id, await itemsOf()]).toEqual(["done", undefined, 0]);
+      }
+      expect(await resultOf(bogura, { task: "bag_send", bag_id })).toBe("not_possible");
+      expect(await auditLedger(database)).toEqual([]);
+    });
+
+    test.each(["refused", "asked back", "partly delivered"] as const)(
+      "a parcel that was %s, lost and found resumes where it was",
+      async (what) => {
+        const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 1500 });
+        const deliver = await takeOutLocally(id);
+        if (what === "refused")
+          await perform(rider, { task: "fail_delivery", tracking_id: id, reason: "refused" });
+        else if (what === "partly delivered")
+          await perform(rider, { ...deliver, collected: 700, reason: "part_unwanted" });
+        else {
+          const fee = (await detailsOf(id)).parcel.cost / 2;
+          await api.as(rahim, "POST", `/parcels/${id}/answer`, { answer: "send_back", fee });
+        }
+        for (const task of ["take_back", "report_lost", "receive"] as const)
+          expect(await resultOf(bogura, { task, tracking_id: id })).toBe("done");
+        const isReturn = what !== "refused";
+        expect(await statusOf(id)).toBe(isReturn ? "returning" : "at_hub");
+        const out = { task: "hand_over", tracking_id: id, rider_uid: rider.uid } as const;
+        // The receiver's refusal still needs the sender's reply.
+        expect(await resultOf(bogura, out)).toBe(isReturn ? "done" : "ask_sender");
+        expect(await resultOf(rider, { ...deliver, collected: 1500 })).toBe("late");
+        if (!isReturn) return;
+        const { return_code } = await detailsOf(id);
+        const back = { task: "give_back", tracking_id: id, received_by: "x" } as const;
+        expect(await resultOf(rider, { ...back, handover_code: return_code })).toBe("done");
+        expect(await auditLedger(database)).toEqual([]);
+      },
+    );
+
+    test("a lost parcel owes no delivery fee: it is refunded or credited, and owed again on arrival", async () => {
+      const ids = [
+        await bookLocal({ delivery_payment: "online", collect_amount: 0 }),
+        await bookLocal({ delivery_payment: "at_pickup", collect_amount: 0 }),
+      ];
+      const [online = "", inCash = ""] = ids;
+      const owner = { ...rahim, shards: [online.slice(3, 5)] };
+      const before = (await stores.statements.balance(rahim.uid)).balance;
+      const changed = async () => (await stores.statements.balance(rahim.uid)).balance - before;
+      const statusesOf = async () =>
+        (await Promise.all(ids.map(detailsOf))).map(({ parcel }) => parcel.payment_status);
+      await payOnline(stores.payments, owner, online);
+      for (const tracking_id of ids) await perform(bogura, { task: "receive", tracking_id });
+      await perform(bogura, { task: "collect_charge", tracking_id: inCash, cash: COST });
+      expect(await statusesOf()).toEqual(["paid", "paid"]);
+      for (const tracking_id of ids) await perform(bogura, { task: "report_lost", tracking_id });
+      expect(await statusesOf()).toEqual(["refund_due", "unpaid"]);
+      expect(await changed()).toBe(COST);
+      const refunds = (await stores.payments.refunds(owner, FIRST_PAGE)).body;
+      expect(refunds.find(({ tracking_id }) => tracking_id === online)).toMatchObject({
+        amount: COST,
+        reason: "lost",
+      });
+      expect(await resultOf(bogura, { task: "collect_charge", tracking_id: inCash, cash: COST })).toBe(
+        "late",
+      );
+      expect((await claimsOf(bogura, inCash)).at(-1)?.review).toBe("not_due");
+      for (const tracking_id of ids) {
+        const deliver = await takeOutLocally(tracking_id);
+        expect(await resultOf(rider, deliver)).toBe("done");
+      }
+      expect(await statusesOf()).toEqual(["paid", "paid"]);
+      expect(await changed()).toBe(-COST);
+      expect(await auditLedger(database)).toEqual([]);
+    });
+
+    test("money that the gateway confirms after the loss is a refund, and a lost parcel cannot be paid for", async () => {
+      const id = await bookLocal({ delivery_payment: "online", collect_amount: 0 });
+      const owner = { ...rahim, shards: [id.slice(3, 5)] };
+      const begun = await stores.payments.begin(owner, {
+        parcels: [{ trackingId: id, id: `${id}late` }],
+        gateway: "sandbox",
+        askAt: new Date(),
+      });
+      if (begun.outcome !== "created") throw new Error("no attempt");
+      for (const task of ["receive", "report_lost"] as const)
+        await perform(bogura, { task, tracking_id: id });
+      const money = { id: crypto.randomUUID(), isRisky: false, method: "TEST" };
+      for (const _ of [1, 2]) await stores.payments.recordConfirmation(begun.attempt, money);
+      const refunds = (await stores.payments.refunds(owner, FIRST_PAGE)).body;
+      expect(refunds.find(({ tracking_id }) => tracking_id === id)).toMatchObject({
+        amount: COST,
+        reason: "lost",
+      });
+      expect(await payOnline(stores.payments, owner, id)).toBeUndefined();
+      expect(await auditLedger(database)).toEqual([]);
+    });
+
     test("applying a late delivery removes the parcel from its bag", async () => {
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id);
@@ -549,6 +666,20 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       ).toBe(false);
       expect((await count(0)).status).toBe(409);
       expect(await auditLedger(database)).toEqual([]);
+    });
+
+    test("a rider who had the parcel for its pickup only, or never, reports no cash for it afterwards", async () => {
+      const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
+      await perform(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: second.uid });
+      await perform(second, { task: "collect", tracking_id: id });
+      const deliver = await takeOutLocally(id);
+      expect(await resultOf(rider, { ...deliver, collected: 600 })).toBe("done");
+      expect(await resultOf(second, { ...deliver, collected: 1 })).toBe("unknown");
+      expect(await resultOf(rider, { task: "collect", tracking_id: id, cash: 1 })).toBe("late");
+      const other = await bookLocal({ delivery_payment: "at_pickup" });
+      await perform(rider, { task: "collect", tracking_id: other, cash: COST });
+      await perform(bogura, { task: "receive", tracking_id: other });
+      expect(await resultOf(second, { task: "collect", tracking_id: other, cash: 1 })).toBe("unknown");
     });
 
     test("a rider who never had the parcel can neither change nor see it", async () => {
@@ -709,7 +840,14 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         (await perform(bogura, { task: "bag_put", bag_id, tracking_id })).notices;
       expect([await put(local), await put(far)]).toEqual([["misrouted"], undefined]);
       const other = await book();
-      await perform(bogura, { task: "bag_send", bag_id });
+      const asked = await perform(bogura, { task: "bag_send", bag_id });
+      expect(asked).toMatchObject({ outcome: "refused", refusal: "other_destination" });
+      expect(asked.bag && misroutedItems(asked.bag)).toEqual([{ tracking_id: local, last_center: "Bogura" }]);
+      const confirmed = { bag_id, misrouted: [local] };
+      expect(await resultOf(bogura, { task: "bag_close", bag_id })).toBe("other_destination");
+      // The question is answered when the bag is closed, and is not repeated at its dispatch.
+      expect(await resultOf(bogura, { task: "bag_close", ...confirmed })).toBe("done");
+      expect(await resultOf(bogura, { task: "bag_send", bag_id })).toBe("done");
       expect((await perform(admin, { task: "receive", tracking_id: local })).notices).toEqual(["misrouted"]);
       await perform(khulna, { task: "bag_receive", bag_id });
       expect((await perform(khulna, { task: "receive", tracking_id: other, bag_id })).notices).toEqual([
@@ -762,15 +900,18 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(bag?.items.map(({ tracking_id }) => tracking_id).toSorted()).toEqual(inBag.toSorted());
       for (const row of rows)
         expect(row.delivery_status === "in_transit").toBe(row.bag_id !== null && bag?.status === "departed");
-      // Two devices report cash at the same time, which creates two claims.
+      // Several devices report the same cash at the same time, which creates one claim.
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id);
       const outcomes = await Promise.all(
         Array.from({ length: 4 }, () => resultOf(rider, { ...deliver, collected: 600 })),
       );
-      expect(outcomes.toSorted()).toEqual(["done", "late", "late", "late"]);
-      expect((await claimsOf(rider, id)).filter(({ review }) => review === undefined)).toHaveLength(1);
-      expect(await claimsOf(rider, id)).toHaveLength(4);
+      expect(outcomes.toSorted()).toEqual(["done", "repeated", "repeated", "repeated"]);
+      expect(await resultOf(rider, { ...deliver, collected: 500 })).toBe("late");
+      expect((await claimsOf(rider, id)).map(({ amount, review }) => [amount, review])).toEqual([
+        [600, undefined],
+        [500, "late"],
+      ]);
       expect(await auditLedger(database)).toEqual([]);
     });
   });

@@ -12,11 +12,13 @@ import {
 } from "@harkara/courier-core/pickup";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { InvitedMemberSchema } from "@harkara/courier-core/team";
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MERCHANT_HEADER } from "../src/http/route.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
+import { pickupRequests } from "../src/tables/pickups.ts";
 import { DATABASES, newBooking, person, tokenOf } from "./harness.ts";
 import { type Api, LOCAL, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
@@ -529,6 +531,19 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       const close = { id: crypto.randomUUID(), task: "pickup_close", pickup_id: pickup.id, counted: 5 };
       const outcomes = await Promise.all([1, 2, 3].map(() => operate(rider, close)));
       expect(outcomes).toEqual(["done", "done", "done"]);
+      expect(await pickupOf(owner, pickup.id)).toMatchObject({ counted: 5 });
+    });
+
+    test("a rider who closes a pickup again replaces the count, also one that an earlier release stored", async () => {
+      const owner = newPerson();
+      const pickup = await request(owner);
+      await assign(pickup.id);
+      const close = (counted: number) =>
+        operate(rider, { task: "pickup_close", pickup_id: pickup.id, counted });
+      expect([await close(3), await close(3), await close(4)]).toEqual(["done", "repeated", "done"]);
+      expect(await pickupOf(owner, pickup.id)).toMatchObject({ counted: 4 });
+      await database.db.update(pickupRequests).set({ counts: null }).where(eq(pickupRequests.id, pickup.id));
+      expect([await close(4), await close(5)]).toEqual(["repeated", "done"]);
       expect(await pickupOf(owner, pickup.id)).toMatchObject({ counted: 5 });
     });
 

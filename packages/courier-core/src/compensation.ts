@@ -9,10 +9,19 @@ import type { Parcel } from "./parcel.ts";
 
 /**
  * `open`: undecided. `granted`: approved and credited to the sender's balance. `taken_back`: reversed after
- * the parcel was found.
+ * the parcel was found. `withdrawn`: closed undecided, because the lost parcel was found.
  */
-export const COMPENSATION_STATUSES = ["open", "granted", "refused", "taken_back"] as const;
+export const COMPENSATION_STATUSES = ["open", "granted", "refused", "taken_back", "withdrawn"] as const;
 export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
+
+/** Why the system ended a claim for a loss: the parcel was found, or its cash showed that it was delivered. */
+export const LOSS_ENDS = ["found", "delivered"] as const;
+export type LossEnd = (typeof LOSS_ENDS)[number];
+
+/** Whether a new claim may replace a claim, because the claim was reversed or withdrawn. */
+export function isReplaceable(status: CompensationStatus): boolean {
+  return status === "taken_back" || status === "withdrawn";
+}
 
 /**
  * Returns the time until which a sender may report damage to a parcel that was delivered or
@@ -26,8 +35,8 @@ export function claimDeadline(status: DeliveryStatus, heardAt: Date | undefined)
 
 /**
  * Whether a sender may claim compensation. The parcel must be lost or damaged, or delivered or returned
- * within the last {@link CLAIM_DAYS} days. A parcel has at most one claim. After a reversal, a new claim is
- * possible.
+ * within the last {@link CLAIM_DAYS} days. A parcel has at most one claim. After a reversal, or if the claim
+ * was closed because the parcel was found, a new claim is possible.
  * @param heardAt the time when the server recorded the parcel's last movement; the device time is not used,
  * because a wrong device clock could shorten the claim period
  * @param claimed the status of the existing claim, if any
@@ -38,7 +47,7 @@ export function canClaim(
   claimed: CompensationStatus | undefined,
   now: Date,
 ): boolean {
-  if (claimed !== undefined && claimed !== "taken_back") return false;
+  if (claimed !== undefined && !isReplaceable(claimed)) return false;
   if (isLostOrDamaged(status)) return true;
   const deadline = claimDeadline(status, heardAt);
   return deadline !== undefined && now <= deadline;
@@ -46,15 +55,17 @@ export function canClaim(
 
 /**
  * Returns the maximum compensation for a parcel, in taka: its declared value, or its COD amount if
- * no value is declared. If it has neither, the limit in the fee plan applies. Claims and approvals
- * cannot exceed this amount.
+ * no value is declared. If it has neither, the limit in the fee plan applies. The COD of a partial delivery is
+ * subtracted, because the receiver has paid for that part. Claims and approvals cannot exceed this amount.
+ * @param paid the COD that was collected at a partial delivery, in taka
  */
 export function compensationLimit(
   { declared_value, collect_amount }: Pick<Parcel, "declared_value" | "collect_amount">,
   { claim_limit }: Pick<FeePlan, "claim_limit">,
+  paid = 0,
 ): number {
   const value = parcelValue({ declared: declared_value, cod: collect_amount });
-  return value === 0 ? claim_limit : value;
+  return Math.max(0, (value === 0 ? claim_limit : value) - paid);
 }
 
 /**
@@ -85,6 +96,8 @@ export const CompensationSchema = v.object({
   /** The admin's reason for approving, rejecting or reversing the claim. */
   decision: v.optional(v.string()),
   decided_at: v.optional(isoTime),
+  /** Why the system closed or reversed the claim; there is no decision then. */
+  cause: v.optional(v.picklist(LOSS_ENDS)),
   /** The IDs of the evidence photos, oldest first. Only the sender and admins see them. */
   photos: v.optional(v.array(v.string())),
 });
@@ -102,6 +115,8 @@ export const CompensationClaimSchema = v.object({
   cost: v.number(),
   collect_amount: v.number(),
   declared_value: v.optional(v.number(), 0),
+  /** The COD that riders reported for the parcel and that is under review. Older servers omit it. */
+  reported_cash: v.optional(v.number(), 0),
   /** The {@link compensationLimit} of the parcel. */
   limit: v.number(),
   /** An approval above the limit. It takes effect when another admin approves the same amount or less. */

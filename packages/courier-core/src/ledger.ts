@@ -91,8 +91,8 @@ export interface LedgerEntry<Account extends LedgerAccount = LedgerAccount> {
 /** The allowed transfers from each kind of account. */
 export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
   ...PAYMENT_MOVES,
-  // A transfer to rider_cash undoes a delivery. A transfer to merchant reverses the fee in a correction. The
-  // same applies to the other fee accounts below.
+  // A transfer to rider_cash undoes a delivery. A transfer to merchant reverses the fee in a correction, or
+  // credits the fee of a lost parcel. The former applies to the other fee accounts below, too.
   parcel: ["refund", "rider_cash", "merchant", "vat"],
   refund: ["payout"],
   // The rider collects the COD from the receiver, or the delivery fee from the sender at pickup.
@@ -145,7 +145,7 @@ export function ledgerStatus(entries: readonly LedgerEntry[]): PaymentStatus {
 
 /**
  * Returns the account for money that the gateway has just confirmed: usually `parcel`, but `refund` if the
- * parcel is already paid for, cancelled or deleted, and `held` if the payment is risky.
+ * parcel is already paid for, cancelled, deleted or lost, and `held` if the payment is risky.
  * @param isRisky whether the gateway flags the payment as risky
  */
 export function confirmationAccount(

@@ -90,6 +90,8 @@ export const MESSAGES = {
   "payment.paid": "This parcel is already paid for",
   "payment.held": "The payment for this parcel is under review",
   "payment.cancelled": "This parcel was cancelled, so there is nothing to pay",
+  "payment.lost":
+    "A lost parcel has no delivery fee. If it still arrives, the fee is deducted from your balance",
   "payment.cash": "Delivery for this parcel is paid in cash",
   "payment.parcels":
     "Some of these parcels cannot be paid online, so no payment was started. Check the amount and try again.",

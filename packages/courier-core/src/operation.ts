@@ -49,12 +49,17 @@ const handedOver = {
 };
 const ofParcel = { ...common, tracking_id: trackingId };
 const ofBag = { ...common, bag_id: bagId };
+/** The maximum number of parcels in one bag. */
+export const MAX_BAG_ITEMS = 300;
+/** The parcels for another destination that stay in the bag, as the operator has confirmed. */
+const misrouted = v.optional(v.pipe(v.array(trackingId), v.maxLength(MAX_BAG_ITEMS)));
 const ofPickup = { ...common, pickup_id: uuid };
 
 /** One operation on a parcel, a bag or a pickup request. It takes place at the operator's center. */
 export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("receive"), ...ofParcel, bag_id: v.optional(bagId), note }),
-  v.object({ task: v.literal("bag_put"), ...ofParcel, bag_id: bagId }),
+  /** Without a bag, the operation is refused: with `no_bag` if the parcel can be put into a bag. */
+  v.object({ task: v.literal("bag_put"), ...ofParcel, bag_id: v.optional(bagId) }),
   v.object({ task: v.literal("hand_over"), ...ofParcel, rider_uid: uid }),
   v.object({ task: v.literal("take_back"), ...ofParcel }),
   v.object({ task: v.literal("hold"), ...ofParcel, reason: v.picklist(HOLD_REASONS), note }),
@@ -68,10 +73,10 @@ export const OperationSchema = v.variant("task", [
   /** `cash`: the delivery fee that the sender pays at the hub's cash desk, in taka. */
   v.object({ task: v.literal("collect_charge"), ...ofParcel, cash: taka }),
   v.object({ task: v.literal("bag_open"), ...ofBag, to_center: center }),
-  v.object({ task: v.literal("bag_close"), ...ofBag }),
+  v.object({ task: v.literal("bag_close"), ...ofBag, misrouted }),
   /** Reopens a closed bag before it is dispatched. The reason is recorded in the audit log. */
   v.object({ task: v.literal("bag_reopen"), ...ofBag, reason }),
-  v.object({ task: v.literal("bag_send"), ...ofBag }),
+  v.object({ task: v.literal("bag_send"), ...ofBag, misrouted }),
   v.object({ task: v.literal("bag_receive"), ...ofBag }),
   v.object({ task: v.literal("bag_reconcile"), ...ofBag }),
   v.object({ task: v.literal("accept"), ...ofParcel }),
@@ -169,6 +174,10 @@ export const REFUSALS = [
   "not_possible",
   /** The bag contains the maximum number of parcels. */
   "bag_full",
+  /** The parcel can be put into a bag, but the operation has no bag. */
+  "no_bag",
+  /** The bag contains parcels for another destination, which the operator has not confirmed. */
+  "other_destination",
   /** The parcel has the maximum number of events. */
   "record_full",
   /** Another attempt requires the sender's reply. */
@@ -200,9 +209,18 @@ export type Refusal = (typeof REFUSALS)[number];
  * into a bag for the wrong center. `unlisted`: the parcel was not on the bag's manifest. `unpaid`: the
  * delivery fee is due in cash. `other_zone`: the parcel was handed over to a rider from another zone.
  * `not_due`: the parcel was handed over before the day to which its delivery is rescheduled. `cash_review`:
- * the reported cash does not match the amount due, and is under review at the cash desk.
+ * the reported cash does not match the amount due, and is under review at the cash desk. `claim_closed`: the
+ * parcel was found, so the claim for its loss was closed and a compensation was reversed.
  */
-export const NOTICES = ["misrouted", "unlisted", "unpaid", "other_zone", "not_due", "cash_review"] as const;
+export const NOTICES = [
+  "misrouted",
+  "unlisted",
+  "unpaid",
+  "other_zone",
+  "not_due",
+  "cash_review",
+  "claim_closed",
+] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** A parcel after an operation, in the format for staff. */
@@ -216,9 +234,6 @@ export const MovedParcelSchema = v.object({
   bag_id: v.optional(v.string()),
 });
 export type MovedParcel = v.InferOutput<typeof MovedParcelSchema>;
-
-/** The maximum number of parcels in one bag. */
-export const MAX_BAG_ITEMS = 300;
 
 /** The statuses of a bag, in order. */
 export const BAG_STATUSES = ["open", "closed", "departed", "arrived", "reconciled"] as const;
@@ -246,18 +261,41 @@ export const BagSchema = v.object({
       is_received: v.boolean(),
       /** The status of a parcel that is missing from a bag that has arrived. Older servers omit it. */
       delivery_status: v.optional(v.picklist(DELIVERY_STATUSES)),
+      /** Whether a missing parcel has been found, delivered or reported lost since. Older servers omit it. */
+      is_resolved: v.optional(v.boolean()),
+      /** The destination of a parcel in an open bag, if it differs from the destination of the bag. */
+      last_center: v.optional(v.string()),
     }),
   ),
 });
 export type Bag = v.InferOutput<typeof BagSchema>;
 
-/** Returns the missing parcels, and the excess parcels, which were received but are not on the manifest. */
-export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]; excess: string[] } {
+/**
+ * Returns the missing parcels, those of them that still have to be found, and the excess parcels, which were
+ * received but are not on the manifest.
+ */
+export function bagDifferences({ items }: Pick<Bag, "items">): {
+  short: string[];
+  unresolved: string[];
+  excess: string[];
+} {
   const idsOf = (some: Bag["items"]) => some.map(({ tracking_id }) => tracking_id);
+  const short = items.filter(({ is_expected, is_received }) => is_expected && !is_received);
   return {
-    short: idsOf(items.filter(({ is_expected, is_received }) => is_expected && !is_received)),
+    short: idsOf(short),
+    unresolved: idsOf(short.filter(({ is_resolved }) => is_resolved !== true)),
     excess: idsOf(items.filter(({ is_expected }) => !is_expected)),
   };
+}
+
+/** Returns the parcels in an open bag that have another destination than the bag. */
+export function misroutedItems({
+  items,
+  to_center,
+}: Pick<Bag, "items" | "to_center">): { tracking_id: string; last_center: string }[] {
+  return items.flatMap(({ tracking_id, last_center = to_center }) =>
+    last_center === to_center ? [] : { tracking_id, last_center },
+  );
 }
 
 /**

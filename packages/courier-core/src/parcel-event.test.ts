@@ -8,6 +8,7 @@ import {
   confirmationAccount,
   ledgerStatus,
 } from "./ledger.ts";
+import { isTurning } from "./operations/decide.ts";
 import { NEW_PARCEL, PARCEL_EVENT_KINDS, type StatusEvent, applyEvent, foldEvents } from "./parcel-event.ts";
 
 const event = (kind: StatusEvent["kind"], confirmation_id?: string): StatusEvent => ({
@@ -128,6 +129,40 @@ describe("the location of a parcel", () => {
     expect(parcelStateOf([...answered, at("out_for_delivery", "Khulna", { rider_uid: "r2" })]).answer).toBe(
       null,
     );
+  });
+});
+
+describe("a lost parcel", () => {
+  const out = [
+    at("collected", "Bogura"),
+    at("at_hub", "Bogura"),
+    at("out_for_delivery", "Bogura", { rider_uid: "r" }),
+  ];
+  const found = (before: readonly StatusEvent[]) =>
+    parcelStateOf([...out, ...before, at("lost"), at("at_hub", "Bogura")]);
+
+  test.each([
+    ["that was asked back", [at("answered", undefined, { answer: "send_back" }), at("at_hub", "Bogura")]],
+    ["that was on its way back", [at("at_hub", "Bogura"), at("returning")]],
+    ["that was partly delivered", [at("partly_delivered")]],
+    ["that was exchanged", [at("delivered"), at("exchanged", undefined, { rider_uid: "r" })]],
+  ] as const)("%s is at the hub as a return when it is found", (_, before) => {
+    const state = found(before);
+    expect(isTurning(state)).toBe(true);
+    expect(applyEvent(state, at("returning"))).toMatchObject({ at_center: "Bogura", resumes: null });
+  });
+
+  test("keeps the open question and the paid reply of its sender", () => {
+    const refused = [at("attempt_failed", undefined, { reason: "refused" })];
+    expect(found(refused)).toMatchObject({ is_asked: true, answer: null, resumes: null });
+    const again = [...refused, at("answered", undefined, { answer: "again" })];
+    expect(found(again)).toMatchObject({ is_asked: false, answer: "again", resumes: null });
+  });
+
+  test("that an earlier version delivered after its return was found stays delivered", () => {
+    const again = [at("out_for_delivery", "Bogura", { rider_uid: "r" }), at("delivered")];
+    const all = [...out, at("partly_delivered"), at("lost"), at("at_hub", "Bogura"), ...again];
+    expect(parcelStateOf(all)).toMatchObject({ delivery_status: "delivered", resumes: null });
   });
 });
 

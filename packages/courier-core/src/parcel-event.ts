@@ -139,6 +139,8 @@ export const EventDataSchema = v.object({
    * possible in every status.
    */
   corrected: v.optional(v.boolean()),
+  /** Whether a delivery fee was credited to the sender's balance, and not refunded through the gateway. */
+  is_credit: v.optional(v.boolean()),
   /** Whether the event has no effect because the parcel's status had changed before the scan arrived. */
   late: v.optional(v.boolean()),
 });
@@ -181,6 +183,11 @@ export interface ParcelState {
    * The day to which the delivery is rescheduled, such as `2026-11-24`. It applies until the next attempt.
    */
   readonly due_on: string | null;
+  /**
+   * What continues when a lost parcel is found: its return, or the open question to its sender. A found return
+   * keeps the value until the event `returning`. It is not stored in the table of parcels.
+   */
+  readonly resumes: "return" | "question" | null;
   /** The confirmation ID of the payment for the parcel. The payment is either accepted or under review. */
   readonly paidBy: string | undefined;
 }
@@ -198,12 +205,13 @@ export const NEW_PARCEL: ParcelState = {
   answer: null,
   is_asked: false,
   due_on: null,
+  resumes: null,
   paidBy: undefined,
 };
 
 type Custody = Pick<
   ParcelState,
-  "at_center" | "to_center" | "rider_uid" | "is_accepted" | "bag_id" | "answer" | "is_asked"
+  "at_center" | "to_center" | "rider_uid" | "is_accepted" | "bag_id" | "answer" | "is_asked" | "resumes"
 >;
 const NO_CUSTODY: Custody = {
   at_center: null,
@@ -213,6 +221,7 @@ const NO_CUSTODY: Custody = {
   bag_id: null,
   answer: null,
   is_asked: false,
+  resumes: null,
 };
 
 /** Applies an event to the state. Returns the same object if the event has no effect. */
@@ -265,10 +274,16 @@ const moveOrCarryBack =
 
 // A parcel at a hub keeps the sender's reply or the open question to the sender. When a hold ends,
 // the question about the hold also ends.
-const atCenter: PlaceOf = ({ center }, { answer, is_asked, delivery_status, attempts }) => ({
+const atCenter: PlaceOf = ({ center }, { answer, is_asked, delivery_status, attempts, resumes }) => ({
   at_center: center ?? null,
   answer,
-  is_asked: is_asked && (delivery_status !== "on_hold" || attempts >= MAX_ATTEMPTS),
+  is_asked:
+    (is_asked && (delivery_status !== "on_hold" || attempts >= MAX_ATTEMPTS)) || resumes === "question",
+  resumes: resumes === "return" ? resumes : null,
+});
+const lostFrom: PlaceOf = (_, { answer, is_asked, delivery_status, resumes }) => ({
+  answer,
+  resumes: delivery_status === "returning" ? "return" : is_asked ? "question" : resumes,
 });
 const withRider = ({ data }: StatusEvent): Partial<Custody> => ({ rider_uid: data.rider_uid ?? null });
 const stays: PlaceOf = (_, { at_center, rider_uid, is_accepted }) => ({ at_center, rider_uid, is_accepted });
@@ -338,11 +353,12 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   collection_confirmed: recordOnly,
   returning: moveTo("returning", stays),
   returned: moveTo("returned"),
-  lost: moveTo("lost"),
+  lost: moveTo("lost", lostFrom),
   damaged: moveTo("damaged", stays),
   cancelled: moveTo("cancelled"),
   deleted: recordOnly,
   refund_due: (state, { data }) => {
+    if (data.is_credit === true) return { ...state, payment_status: "unpaid", paidBy: undefined };
     // If the parcel was paid twice, the second payment is refunded, and the first payment still pays for the
     // parcel.
     const isSecond = state.paidBy !== undefined && state.paidBy !== data.confirmation_id;
@@ -421,9 +437,14 @@ export const ParcelEventSchema = v.object({
   /** The payment attempt, for an event about an attempt. */
   payment_id: v.optional(v.string()),
   amount: v.optional(v.number()),
-  /** The corrected amount and the previous amount, for a correction. */
+  /**
+   * The corrected amount and the previous amount, for a correction. For `compensation_decided`, `previous` is the
+   * compensation that was reversed because the parcel was found.
+   */
   amount_of: v.optional(v.picklist(CORRECTABLE_AMOUNTS)),
   previous: v.optional(v.number()),
+  /** Whether the delivery fee was credited to the sender's balance, for the event `refund_due`. */
+  is_credit: v.optional(v.boolean()),
   /** The location and the next destination, as districts of service centers. */
   center: v.optional(v.string()),
   to_center: v.optional(v.string()),

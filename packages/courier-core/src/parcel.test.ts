@@ -313,6 +313,8 @@ test.each([
   ["held", "not_collected", "held"],
   ["paid", "in_transit", "paid"],
   ["refund_due", "cancelled", "cancelled"],
+  ["unpaid", "lost", "lost"],
+  ["refund_due", "at_hub", "lost"],
 ] as const)(
   "paying for a parcel that is %s and %s is refused because %s",
   (payment_status, delivery_status, reason) => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { DELIVERY_PAYMENTS, isCollectAmount, quoteCollection } from "./collection.ts";
-import { DELIVERY_STATUSES, canTransition, isAwaitingPickup, isLostOrDamaged } from "./delivery.ts";
+import { DELIVERY_STATUSES, canTransition, isAwaitingPickup } from "./delivery.ts";
 import { isDeclaredValue } from "./declared-value.ts";
 import { toAsciiDigits } from "./digits.ts";
 import type { FeePlan } from "./fee-plan.ts";
@@ -436,13 +436,15 @@ export function isCancellable(parcel: Pick<Parcel, "delivery_status">): boolean 
 
 /**
  * Returns the reason why a parcel cannot be paid for through the gateway, or null if it can be. A
- * parcel can be paid for online at any time, unless it is already paid, it is cancelled, or its fee
- * is paid in cash or from the collection.
+ * parcel can be paid for online at any time, unless it is already paid, it is cancelled or lost, or its fee
+ * is paid in cash or from the collection. If a lost parcel was refunded and arrives after all, its fee is
+ * debited from the balance.
  */
 export function paymentRefusal(
   parcel: ParcelState & Pick<Parcel, "delivery_payment">,
-): "paid" | "held" | "cancelled" | "cash" | null {
-  if (parcel.delivery_status === "cancelled" || parcel.payment_status === "refund_due") return "cancelled";
+): "paid" | "held" | "cancelled" | "lost" | "cash" | null {
+  if (parcel.delivery_status === "cancelled") return "cancelled";
+  if (parcel.delivery_status === "lost" || parcel.payment_status === "refund_due") return "lost";
   if (parcel.payment_status === "unpaid" && parcel.delivery_payment !== "online") return "cash";
   return parcel.payment_status === "unpaid" ? null : parcel.payment_status;
 }
@@ -453,11 +455,11 @@ export function isPayable(parcel: ParcelState & Pick<Parcel, "delivery_payment">
 }
 
 /**
- * Whether a sender is asked to pay for a parcel online. This applies to payable parcels that are neither lost
- * nor damaged. The fee of a lost or damaged parcel can still be paid on the parcel's page.
+ * Whether a sender is asked to pay for a parcel online. This applies to payable parcels that are not damaged.
+ * The fee of a damaged parcel can still be paid on the parcel's page.
  */
 export function isPaymentDue(parcel: ParcelState & Pick<Parcel, "delivery_payment">): boolean {
-  return isPayable(parcel) && !isLostOrDamaged(parcel.delivery_status);
+  return isPayable(parcel) && parcel.delivery_status !== "damaged";
 }
 
 /** The response to POST /parcels/{id}/cancel. */

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { isoTime } from "./fields.ts";
 
 /**
- * The reasons for a refund: the parcel was deleted or cancelled, the parcel was already paid (`duplicate`),
+ * The reasons for a refund: the parcel was deleted, cancelled or lost, the parcel was already paid (`duplicate`),
  * or the gateway received an amount that differs from the delivery fee (`wrong_amount`). If a parcel was both
  * cancelled and deleted, the reason is `deleted`.
  */
-export const REFUND_REASONS = ["deleted", "cancelled", "duplicate", "wrong_amount"] as const;
+export const REFUND_REASONS = ["deleted", "cancelled", "lost", "duplicate", "wrong_amount"] as const;
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
 

@@ -51,3 +51,14 @@ describe("the order of a run", () => {
     );
   });
 });
+
+test("the largest run can be ordered and closed in one request", () => {
+  const ids = Array.from({ length: MAX_RUN }, () => "TRKAAAAAAAA");
+  for (const [schema, body] of [
+    [RunOrderSchema, { tracking_ids: ids }],
+    [RunClosingSchema, { still_out: ids }],
+  ] as const) {
+    expect(v.is(schema, body)).toBe(true);
+    expect(JSON.stringify(body).length).toBeLessThan(MAX_RUN_BYTES);
+  }
+});

@@ -16,8 +16,13 @@ import { ParcelAreaSchema, type Zone, zoneOfArea } from "./zone.ts";
 export const RUN_OUTCOMES = ["still_out", "delivered", "back", "lost"] as const;
 export type RunOutcome = (typeof RUN_OUTCOMES)[number];
 
-/** The maximum number of parcels in a run. */
-export const MAX_RUN = 1000;
+/**
+ * The maximum number of parcels in a run: one hand-over every nine seconds, day and night. A list of this size
+ * is below {@link MAX_RUN_BYTES}.
+ */
+export const MAX_RUN = 10_000;
+/** The maximum size of a request with the tracking IDs of a run. */
+export const MAX_RUN_BYTES = 200_000;
 
 /** The figures of a run. Amounts are in taka. */
 export const RunSummarySchema = v.object({

@@ -142,7 +142,7 @@ export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
 }
 
 /** The columns of a parcel that follow from its events, and whether the sender's reply is needed. */
-export type DerivedColumns = Omit<ParcelState, "paidBy"> & {
+export type DerivedColumns = Omit<ParcelState, "paidBy" | "resumes"> & {
   readonly deleted_at: Date | null;
   readonly moved_at: Date | null;
   readonly collected_at: Date | null;
@@ -153,7 +153,7 @@ export function deriveColumns<Event extends StoredEvent>(
   record: readonly Event[],
 ): { readonly columns: DerivedColumns; readonly history: History<Event> } {
   const history = foldEvents(record);
-  const { paidBy: _, ...columns } = history.state;
+  const { paidBy: _, resumes: _resumes, ...columns } = history.state;
   return {
     history,
     columns: {

@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import type { Bag } from "@harkara/courier-core/operation";
+import { lastCenter } from "@harkara/courier-core/delivery";
+import { type Bag, misroutedItems } from "@harkara/courier-core/operation";
 import { decideBag } from "@harkara/courier-core/operations/decide-bag";
 import type { BagChange, BagSituation, Operator } from "@harkara/courier-core/operations/decide";
 import { laterOf } from "@harkara/courier-core/operations/decide";
@@ -73,7 +73,15 @@ export async function moveBag(
   const bag = await lockBag(tx, bag_id);
   const items = await itemsOf(tx, bag_id);
   if (operation.task === "bag_send" && items.join() !== departing.join()) throw new ManifestChangedError();
-  const decision = decideBag(bag && { ...bag, count: items.length }, operation, operator, isCenter);
+  const needsMisrouted =
+    bag?.status === "open" && (operation.task === "bag_close" || operation.task === "bag_send");
+  const misrouted = needsMisrouted ? misroutedItems(await bagOf(tx, bag)) : [];
+  const decision = decideBag(
+    bag && { ...bag, count: items.length, misrouted: misrouted.map(({ tracking_id }) => tracking_id) },
+    operation,
+    operator,
+    isCenter,
+  );
   if (decision.outcome === "refused") {
     const isShown = decision.refusal !== "unknown" && decision.refusal !== "no_access" && bag !== undefined;
     return { refusal: decision.refusal, ...(isShown && { bag: await bagOf(tx, bag) }) };
@@ -201,7 +209,7 @@ export async function toBags(db: Db, rows: readonly BagRow[]): Promise<Bag[]> {
     .where(and(inArray(bagItems.shard, shards), inArray(bagItems.bag_id, ids)))
     .orderBy(asc(bagItems.tracking_id));
   const byBag = Map.groupBy(items, ({ bag_id }) => bag_id);
-  const statuses = await missingStatuses(db, rows, items);
+  const contents = await readContents(db, rows, items);
   return rows.map(({ bag_id, from_center, to_center, status, opened_at, moved_at }) => ({
     bag_id,
     from_center,
@@ -211,29 +219,42 @@ export async function toBags(db: Db, rows: readonly BagRow[]): Promise<Bag[]> {
     moved_at: moved_at.toISOString(),
     items: (byBag.get(bag_id) ?? []).map(({ tracking_id, is_expected, is_received }) => {
       const item = { tracking_id, is_expected, is_received };
-      const isMissing = is_expected && !is_received && hasArrived(status);
-      const delivery_status = isMissing ? statuses.get(tracking_id) : undefined;
-      return delivery_status === undefined ? item : Object.assign(item, { delivery_status });
+      const parcel = contents.get(tracking_id);
+      if (parcel === undefined) return item;
+      const { delivery_status } = parcel;
+      if (status !== "open") {
+        const isMissing = is_expected && !is_received;
+        const is_resolved = parcel.bag_id !== bag_id;
+        return isMissing ? Object.assign(item, { delivery_status, is_resolved }) : item;
+      }
+      const last_center = lastCenter(parcel, delivery_status);
+      return last_center === to_center ? item : Object.assign(item, { last_center });
     }),
   }));
 }
 
 const hasArrived = (status: BagRow["status"]): boolean => status === "arrived" || status === "reconciled";
 
-/** Returns the statuses of the parcels that are missing from bags that have arrived, by tracking ID. */
-async function missingStatuses(
+/** Returns the parcels in open bags, and those that are missing from bags that have arrived, by tracking ID. */
+async function readContents(
   db: Db,
   rows: readonly BagRow[],
   items: readonly (typeof bagItems.$inferSelect)[],
-): Promise<ReadonlyMap<string, DeliveryStatus>> {
-  const arrived = new Set(rows.filter(({ status }) => hasArrived(status)).map(({ bag_id }) => bag_id));
-  const missing = items
-    .filter((item) => item.is_expected && !item.is_received && arrived.has(item.bag_id))
+) {
+  const idsOf = (isWanted: (status: BagRow["status"]) => boolean) =>
+    new Set(rows.filter(({ status }) => isWanted(status)).map(({ bag_id }) => bag_id));
+  const [open, arrived] = [idsOf((status) => status === "open"), idsOf(hasArrived)];
+  const wanted = items
+    .filter(
+      ({ bag_id, is_expected, is_received }) =>
+        open.has(bag_id) || (arrived.has(bag_id) && is_expected && !is_received),
+    )
     .map(({ tracking_id }) => tracking_id);
-  if (missing.length === 0) return new Map();
+  if (wanted.length === 0) return new Map();
+  const { tracking_id, delivery_status, bag_id, sender_center, receiver_center } = parcels;
   const found = await db
-    .select({ tracking_id: parcels.tracking_id, delivery_status: parcels.delivery_status })
+    .select({ tracking_id, delivery_status, bag_id, sender_center, receiver_center })
     .from(parcels)
-    .where(areParcels(missing));
-  return new Map(found.map(({ tracking_id, delivery_status }) => [tracking_id, delivery_status]));
+    .where(areParcels(wanted));
+  return new Map(found.map((parcel) => [parcel.tracking_id, parcel]));
 }

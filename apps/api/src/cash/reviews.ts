@@ -20,6 +20,7 @@ import { parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
 import { settleCount, settleParcel } from "../tickets/open-ticket.ts";
 import { isCollection, postCollection } from "../claims/collections.ts";
+import { endLossClaim, readLossClaim } from "../claims/loss-claim.ts";
 import { lockDesk } from "./deposit.ts";
 
 type ClaimRow = typeof cashClaims.$inferSelect;
@@ -124,6 +125,7 @@ async function apply(
       isErased: await isErased(tx, owner_uid),
       heldBag: state.bag_id === null ? undefined : await lockBagOf(tx, state.bag_id, tracking_id),
       isCollected: others.some(isCollection),
+      lossClaim: await readLossClaim(tx, tracking_id, state, record),
       received_by: reported?.data.received_by,
     },
     { ...claim, amount: claim.amount_poisha, isCounted: claim.confirmed_at !== null },
@@ -148,6 +150,10 @@ async function apply(
   );
   await changeManifests(tx, tracking_id, effects.bags);
   if (events.some(({ kind }) => showsFound(kind))) await settleParcel(tx, tracking_id, "missing", at);
+  if (effects.endsLossClaim) {
+    await endLossClaim(tx, tracking_id, "delivered", at);
+    await settleParcel(tx, tracking_id, "claim", at);
+  }
   if (resolution === "reverse") await forgetCount(tx, claim, uid, at);
   if (effects.isCollection && claim.confirmed_at !== null) {
     const locked = await lockParcel(tx, tracking_id);

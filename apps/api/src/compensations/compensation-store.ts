@@ -5,16 +5,18 @@ import {
   type CompensationRequest,
   type CompensationClaim,
   CLAIM_PHOTOS,
+  LOSS_ENDS,
   canClaim,
   canTakeBack,
   compensationLimit,
+  isReplaceable,
 } from "@harkara/courier-core/compensation";
 import { CUSTODY_EVENTS, foldEvents } from "@harkara/courier-core/parcel-event";
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { type SQL, and, asc, eq, inArray, isNotNull, isNull, sql, sum } from "drizzle-orm";
 import * as v from "valibot";
 import { readKey, recordAccess } from "../audit/audit-store.ts";
 import { emailsOf } from "../platform/identity.ts";
@@ -27,12 +29,15 @@ import {
   recordEvents,
   sender,
 } from "../events/event-store.ts";
+import { areCollections } from "../claims/collections.ts";
+import { isClaimForLoss } from "../claims/loss-claim.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { staffNames } from "../staff/staff-names.ts";
+import { cashClaims } from "../tables/cash.ts";
 import { compensationPhotos, compensations } from "../tables/compensations.ts";
 import { events, parcels } from "../tables/parcels.ts";
 import { openTicket, settleParcel } from "../tickets/open-ticket.ts";
@@ -113,12 +118,13 @@ export function createCompensationStore(
         const asked_poisha = takaToPoisha(amount);
         const known = await findRow(tx, trackingId);
         // The request is a retry after a lost response, so the stored claim is returned.
-        if (known !== undefined && known.status !== "taken_back")
+        if (known !== undefined && !isReplaceable(known.status))
           return known.asked_poisha === asked_poisha && known.reason === reason
             ? toWire(known, await photosOfOne(tx, trackingId))
             : "known";
         const at = now();
-        if (asked_poisha > takaToPoisha(limitOf(parcel))) return "tooMuch";
+        if (asked_poisha > takaToPoisha(limitOf(parcel, await partlyPaid(tx, [trackingId]))))
+          return "tooMuch";
         if (!canClaim(parcel.delivery_status, await heardAt(tx, parcel), known?.status, at))
           return "notPossible";
         const { shard, tracking_id, owner_uid } = parcel;
@@ -199,7 +205,7 @@ export function createCompensationStore(
         .orderBy(...OPEN_FIRST.order)
         .limit(query.limit + 1);
       const { rows, cursor } = OPEN_FIRST.pageOf(found, query);
-      const [emails, names, photos] = await Promise.all([
+      const [emails, names, photos, cash, paid] = await Promise.all([
         emailsOf(
           db,
           rows.map(({ row }) => row.owner_uid),
@@ -209,6 +215,14 @@ export function createCompensationStore(
           rows.flatMap(({ row }) => row.proposed_by ?? []),
         ),
         photosOf(
+          db,
+          rows.map(({ row }) => row.tracking_id),
+        ),
+        reportedCashOf(
+          db,
+          rows.map(({ row }) => row.tracking_id),
+        ),
+        partlyPaid(
           db,
           rows.map(({ row }) => row.tracking_id),
         ),
@@ -222,7 +236,8 @@ export function createCompensationStore(
           cost: poishaToTaka(cost_poisha),
           collect_amount: poishaToTaka(parcel.collect_poisha),
           declared_value: poishaToTaka(parcel.declared_poisha),
-          limit: limitOf(parcel),
+          reported_cash: poishaToTaka(cash.get(row.tracking_id) ?? 0),
+          limit: limitOf({ tracking_id: row.tracking_id, ...parcel }, paid),
           is_own: verdictOn(row, parcel, admin) === "own" ? (true as const) : undefined,
           proposal:
             row.status === "open"
@@ -255,7 +270,11 @@ export function createCompensationStore(
           return toWire(known, await photosOfOne(tx, trackingId));
         if (known.status !== (isTakenBack ? "granted" : "open")) return "decided";
         if (isTakenBack && !canTakeBack(known.status, parcel.delivery_status)) return "stillLost";
-        const most = Math.min(known.asked_poisha, takaToPoisha(limitOf(parcel)));
+        // An earlier version left claims open when a lost parcel was found. They can only be refused.
+        const isEnded = parcel.delivery_status !== "lost" && isClaimForLoss(await readRecord(tx, trackingId));
+        if (decision.status === "granted" && isEnded) return "decided";
+        const limit = takaToPoisha(limitOf(parcel, await partlyPaid(tx, [trackingId])));
+        const most = Math.min(known.asked_poisha, limit);
         if (!isTakenBack && granted_poisha !== null && granted_poisha > most) return "tooMuch";
         const at = now();
         const isSecond =
@@ -379,16 +398,62 @@ export async function readCompensation(db: Db, trackingId: string): Promise<Comp
 /**
  * Returns the maximum compensation for a parcel, in taka. Parcels that were booked before limits
  * existed have the standard limits.
+ * @param paid the COD of partial deliveries in poisha, by tracking ID
  */
-function limitOf({
-  collect_poisha,
-  declared_poisha,
-  fee_plan,
-}: Pick<StoredParcel, "collect_poisha" | "declared_poisha" | "fee_plan">): number {
+function limitOf(
+  {
+    tracking_id,
+    collect_poisha,
+    declared_poisha,
+    fee_plan,
+  }: Pick<StoredParcel, "tracking_id" | "collect_poisha" | "declared_poisha" | "fee_plan">,
+  paid: ReadonlyMap<string, number>,
+): number {
   return compensationLimit(
     { declared_value: poishaToTaka(declared_poisha), collect_amount: poishaToTaka(collect_poisha) },
     v.parse(FeePlanSchema, fee_plan),
+    poishaToTaka(paid.get(tracking_id) ?? 0),
   );
+}
+
+/** Returns the COD under review for parcels, in poisha. */
+const reportedCashOf = (db: Db, trackingIds: readonly string[]) =>
+  sumCash(
+    db,
+    trackingIds,
+    and(eq(cashClaims.kind, "delivery"), isNotNull(cashClaims.review), isNull(cashClaims.resolution)),
+  );
+
+/** Returns the COD that was collected for partially delivered parcels, in poisha. */
+const partlyPaid = (db: Db, trackingIds: readonly string[]) =>
+  sumCash(
+    db,
+    trackingIds,
+    and(
+      areCollections,
+      sql`exists (select from ${events} where ${events.shard} = ${cashClaims.shard} and ${events.tracking_id} = ${cashClaims.tracking_id} and ${events.kind} = 'partly_delivered' and not ${events.data} ? 'late')`,
+    ),
+  );
+
+/** Sums reported cash by parcel, in poisha. */
+async function sumCash(
+  db: Db,
+  trackingIds: readonly string[],
+  which: SQL | undefined,
+): Promise<ReadonlyMap<string, number>> {
+  if (trackingIds.length === 0) return new Map();
+  const rows = await db
+    .select({ tracking_id: cashClaims.tracking_id, amount: sum(cashClaims.amount_poisha) })
+    .from(cashClaims)
+    .where(
+      and(
+        inArray(cashClaims.shard, [...new Set(trackingIds.map(shardOf))]),
+        inArray(cashClaims.tracking_id, [...trackingIds]),
+        which,
+      ),
+    )
+    .groupBy(cashClaims.tracking_id);
+  return new Map(rows.map(({ tracking_id, amount }) => [tracking_id, Number(amount)]));
 }
 
 const arePhotosOf = (trackingId: string) =>
@@ -431,15 +496,17 @@ async function findPhoto(
 }
 
 function toWire(row: Row, photos: readonly string[] = []): Compensation {
-  const { status, asked_poisha, reason, at, granted_poisha, decision, decided_at } = row;
+  const { status, asked_poisha, reason, at, granted_poisha, decision, decided_at, decided_by } = row;
+  const cause = decided_by === null ? LOSS_ENDS.find((known) => known === decision) : undefined;
   return {
     status,
     asked: poishaToTaka(asked_poisha),
     reason,
     at: at.toISOString(),
     granted: granted_poisha === null ? undefined : poishaToTaka(granted_poisha),
-    decision: decision ?? undefined,
+    decision: cause === undefined ? (decision ?? undefined) : undefined,
     decided_at: decided_at?.toISOString(),
+    cause,
     ...(photos.length > 0 && { photos: [...photos] }),
   };
 }

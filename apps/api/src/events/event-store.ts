@@ -208,6 +208,7 @@ export function publishedEvent(
     amount: data.amount_poisha === undefined ? undefined : poishaToTaka(data.amount_poisha),
     amount_of: data.amount_of,
     previous: data.previous_poisha === undefined ? undefined : poishaToTaka(data.previous_poisha),
+    is_credit: data.is_credit,
     center: center ?? undefined,
     to_center: data.to_center,
     reason: data.reason,

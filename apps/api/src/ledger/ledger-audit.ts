@@ -226,7 +226,7 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       from ledger where key like '%/reversed' or key like '%/corrected'
         or exists (select from corrections where corrections.shard = ledger.shard and corrections.tracking_id = ledger.book
           and ledger.key = corrections.id || '/claimed')
-        or (from_account in ('parcel', 'cod_fee', 'return_fee') and to_account like 'merchant:%')
+        or (from_account in ('parcel', 'cod_fee', 'return_fee') and to_account like 'merchant:%' and key not like 'fee_credit/%')
       group by 1, 2, 3
     ) as posted on posted.shard = corrections.shard and posted.book = corrections.tracking_id and posted.id = corrections.id
       where corrections.previous_poisha is distinct from posted.previous

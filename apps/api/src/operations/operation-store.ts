@@ -26,6 +26,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import * as v from "valibot";
 import { recordAccess } from "../audit/audit-store.ts";
 import { recordClaim } from "../claims/claims.ts";
+import { endLossClaim } from "../claims/loss-claim.ts";
 import {
   type NewEvent,
   type Recorded,
@@ -42,6 +43,7 @@ import { isUniqueViolation } from "../platform/retry.ts";
 import { operations } from "../tables/operations.ts";
 import { parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
+import { releaseFee } from "../payments/payment-store.ts";
 import { openTicket, settleParcel } from "../tickets/open-ticket.ts";
 import { changeManifests, moveBag } from "../bags/bag-store.ts";
 import { movePickup } from "../pickups/move-pickup.ts";
@@ -329,6 +331,11 @@ async function write(
   await changeManifests(tx, tracking_id, decision.bags);
   if (decision.outcome === "done" && decision.events.some(({ kind }) => showsFound(kind)))
     await settleParcel(tx, tracking_id, "missing", times.receivedAt);
+  if (decision.releasesFee) await releaseFee(tx, parcel, times.receivedAt);
+  if (decision.endsLossClaim) {
+    await endLossClaim(tx, tracking_id, "found", times.receivedAt);
+    await settleParcel(tx, tracking_id, "claim", times.receivedAt);
+  }
   if (decision.exchange !== undefined)
     await takeInExchange(tx, operator, operation.id, decision.exchange, tracking_id, times);
   return { recorded, number: first };

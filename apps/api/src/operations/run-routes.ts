@@ -1,6 +1,7 @@
 import { uid } from "@harkara/courier-core/fields";
 import { daySchema } from "@harkara/courier-core/parcel-query";
 import {
+  MAX_RUN_BYTES,
   RunClosingSchema,
   RunOrderSchema,
   RunSchema,
@@ -145,7 +146,7 @@ export function runRoutes(store: RunStore): readonly Route[] {
         operationId: "orderRun",
         summary: "Store the order of the stops of a run.",
         permission: "workAtHub",
-        input: both(runKey, inBody("RunOrder", RunOrderSchema, 100_000)),
+        input: both(runKey, inBody("RunOrder", RunOrderSchema, MAX_RUN_BYTES)),
         responses: { 200: { description: "The run", body: RUN } },
         errors: { 404: ["run.notFound"] },
       },
@@ -162,7 +163,7 @@ export function runRoutes(store: RunStore): readonly Route[] {
         operationId: "closeRun",
         summary: "Close a run, with the parcels that are still out. A later hand-over opens it again.",
         permission: "workAtHub",
-        input: both(runKey, inBody("RunClosing", RunClosingSchema, 100_000)),
+        input: both(runKey, inBody("RunClosing", RunClosingSchema, MAX_RUN_BYTES)),
         responses: { 200: { description: "The run", body: RUN } },
         errors: { 404: ["run.notFound"], 409: ["run.stillOut"] },
       },

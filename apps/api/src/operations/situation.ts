@@ -4,17 +4,22 @@ import {
   type LastEvent,
   type Situation,
   type Operator,
+  carriersOf,
+  hasArrived,
   isInHand,
+  isPickedUp,
   ridersOf,
 } from "@harkara/courier-core/operations/decide";
 import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/operations/tasks";
 import { foldEvents } from "@harkara/courier-core/parcel-event";
 import { isOtherZone } from "@harkara/courier-core/zone";
 import { isReturnCharged } from "@harkara/courier-core/return";
-import { and, eq } from "drizzle-orm";
+import { reportedCash } from "@harkara/courier-core/operations/cash";
+import { and, eq, ne, or, isNull } from "drizzle-orm";
 import { isErased, personOf } from "../platform/identity.ts";
 import { isOverCashLimit, isOverValueLimit } from "../claims/cash-limits.ts";
 import { areCollections } from "../claims/collections.ts";
+import { readLossClaim } from "../claims/loss-claim.ts";
 import { type RecordedEvent, type StoredParcel, readRecord } from "../events/event-store.ts";
 import { hasTransfers } from "../ledger/ledger-store.ts";
 import type { Transaction } from "../platform/database.ts";
@@ -60,6 +65,11 @@ export async function loadSituation(
       isDeleted: parcel.deleted_at !== null,
       isErased: await isErased(tx, parcel.owner_uid),
       riders: new Set(ridersOf(record)),
+      carriers: new Set(carriersOf(record)),
+      isPickedUp: isPickedUp(counted),
+      hasArrived: hasArrived(counted),
+      ownReports: await readOwnReports(tx, parcel, operation, operator),
+      lossClaim: await readLossClaim(tx, tracking_id, state, record),
       holderCenter: holder === null ? undefined : await centerOf(tx, holder),
       isRiderHere:
         "rider_uid" in operation ? await lockRider(tx, operation.rider_uid, operator.center) : undefined,
@@ -139,6 +149,30 @@ async function isCollected(
     .where(and(eq(cashClaims.shard, shard), eq(cashClaims.tracking_id, tracking_id), areCollections))
     .limit(1);
   return claim !== undefined;
+}
+
+/** Returns the cash that the operator has reported for the parcel in a task of the same kind, in poisha. */
+async function readOwnReports(
+  tx: Transaction,
+  { shard, tracking_id }: StoredParcel,
+  operation: ParcelOperation | UndoOperation,
+  { uid }: Operator,
+): Promise<number[]> {
+  const isReport = operation.task === "deliver" || operation.task === "collect";
+  if (!isReport || reportedCash(operation) === 0) return [];
+  const rows = await tx
+    .select({ amount: cashClaims.amount_poisha })
+    .from(cashClaims)
+    .where(
+      and(
+        eq(cashClaims.shard, shard),
+        eq(cashClaims.tracking_id, tracking_id),
+        eq(cashClaims.rider_uid, uid),
+        eq(cashClaims.kind, operation.task === "deliver" ? "delivery" : "pickup"),
+        or(isNull(cashClaims.resolution), ne(cashClaims.resolution, "reverse")),
+      ),
+    );
+  return rows.map(({ amount }) => amount);
 }
 
 async function findEarlier(

@@ -319,7 +319,8 @@ async function recordConfirmation(
   const known = entries.filter(
     (entry) => entry.payment_id === payment.id && entry.confirmation_id === money.id,
   );
-  const isWithdrawn = parcel.deleted_at !== null || parcel.delivery_status === "cancelled";
+  const isWithdrawn =
+    parcel.deleted_at !== null || parcel.delivery_status === "cancelled" || parcel.delivery_status === "lost";
   let from: PaymentAccount = "gateway";
   let to: PaymentAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
   if (known.length > 0) {
@@ -380,6 +381,9 @@ interface ConfirmedTransfer extends LedgerEntry<PaymentAccount> {
   readonly confirmation_id: string;
 }
 
+/** The prefix of the keys of transfers that credit the fee of a lost parcel. */
+const FEE_CREDIT = "fee_credit";
+
 const EVENT_OF: Readonly<Record<Exclude<PaymentAccount, "gateway">, ParcelEventKind>> = {
   parcel: "payment_confirmed",
   held: "payment_held",
@@ -397,6 +401,23 @@ export async function recordRefundDue(tx: Transaction, parcel: StoredParcel, at:
     return [{ ...first, from, to: "refund", amount: ledgerBalance(money, from) }];
   });
   await transferMoney(tx, parcel, transfers, "system", at);
+}
+
+/**
+ * Gives back the delivery fee of a lost parcel: money from the gateway becomes a refund due, and a fee that was
+ * paid in cash or from the balance is credited to the balance. Requires the lock on the parcel.
+ */
+export async function releaseFee(tx: Transaction, parcel: StoredParcel, at: Date): Promise<void> {
+  await recordRefundDue(tx, parcel, at);
+  const { shard, tracking_id: book, owner_uid } = parcel;
+  const amount = ledgerBalance(await readTransfers(tx, parcel), "parcel");
+  if (amount <= 0) return;
+  const data = { amount_poisha: amount, is_credit: true };
+  const credit = { kind: "refund_due", at, actor: { role: "system" }, data } as const;
+  const { number } = await recordEvents(tx, book, [credit], at);
+  const entry = { from: "parcel", to: `merchant:${owner_uid}`, amount } as const;
+  const key = `${FEE_CREDIT}/${number}`;
+  await transfer(tx, { shard, book, owner_uid }, [{ ...entry, key, event_number: number }], at);
 }
 
 /**
@@ -468,6 +489,13 @@ async function readLedger(db: Db, trackingIds: readonly string[]): Promise<Confi
     );
   return v.parse(v.array(TransferSchema), rows);
 }
+
+/** Returns all transfers of a parcel. */
+const readTransfers = (db: Db, { shard, tracking_id }: StoredParcel): Promise<LedgerEntry[]> =>
+  db
+    .select({ from: ledger.from_account, to: ledger.to_account, amount: ledger.amount_poisha })
+    .from(ledger)
+    .where(and(eq(ledger.shard, shard), eq(ledger.book, tracking_id)));
 
 // Derives the status column of each attempt from the ledger, in the same transaction as the transfers.
 async function writeAttemptStatuses(tx: Db, trackingId: string, at: Date): Promise<void> {

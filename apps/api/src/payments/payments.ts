@@ -39,7 +39,7 @@ const LAST_ASK_MS = 7 * DAY_MS;
 /** The reasons why a payment cannot be opened: nothing to pay, no usable e-mail address, or no responding gateway. */
 export type PaymentRefusal =
   | "parcel.notFound"
-  | `payment.${"paid" | "held" | "cancelled" | "cash" | "unavailable"}`
+  | `payment.${"paid" | "held" | "cancelled" | "lost" | "cash" | "unavailable"}`
   | `payer.${"emailRequired" | "emailTooLong"}`;
 
 /** A payment that cannot be opened. */

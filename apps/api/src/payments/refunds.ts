@@ -1,7 +1,7 @@
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { PayoutStatus } from "@harkara/courier-core/payout";
 import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
-import { and, eq, exists, inArray, isNotNull, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Page } from "../http/page.ts";
 import type { Db } from "../platform/database.ts";
@@ -40,6 +40,18 @@ export async function listRefunds(db: Db, owner: Account, query: PageQuery): Pro
         eq(events.kind, "payment_failed"),
       ),
     );
+  // The parcel was reported lost before the refund was recorded, even if it was found later.
+  const loss = db
+    .select({ number: events.number })
+    .from(events)
+    .where(
+      and(
+        eq(events.shard, ledger.shard),
+        eq(events.tracking_id, ledger.book),
+        eq(events.kind, "lost"),
+        lte(events.received_at, ledger.at),
+      ),
+    );
   const payoutsThatAre = (status: PayoutStatus) =>
     db
       .select({ id: payouts.id })
@@ -52,7 +64,7 @@ export async function listRefunds(db: Db, owner: Account, query: PageQuery): Pro
       tracking_id: parcels.tracking_id,
       title: parcels.title,
       amount: sql`${balance} / 100::float8`,
-      reason: sql`case when bool_or(${exists(refusedMoney)}) then 'wrong_amount' when ${parcels.deleted_at} is not null then 'deleted' when ${parcels.delivery_status} = 'cancelled' then 'cancelled' else 'duplicate' end`,
+      reason: sql`case when bool_or(${exists(refusedMoney)}) then 'wrong_amount' when ${parcels.deleted_at} is not null then 'deleted' when ${parcels.delivery_status} = 'cancelled' then 'cancelled' when bool_or(${exists(loss)}) then 'lost' else 'duplicate' end`,
       since: isoTime(refundedAt),
       is_reserved: sql<boolean>`bool_or(${exists(payoutsThatAre("reserved"))})`,
       position: REFUNDS.position,

@@ -64,7 +64,7 @@ function payerRoutes(payments: Payments): Route[] {
         },
         errors: {
           ...NO_PARCEL,
-          409: ["payment.paid", "payment.held", "payment.cancelled", "payment.cash"],
+          409: ["payment.paid", "payment.held", "payment.cancelled", "payment.lost", "payment.cash"],
           422: ["payer.emailRequired", "payer.emailTooLong"],
           503: ["payment.unavailable"],
         },

@@ -1,7 +1,7 @@
 import type { MovedPickup } from "@harkara/courier-core/pickup";
 import type { Refusal } from "@harkara/courier-core/operation";
 import { type Operator, laterOf } from "@harkara/courier-core/operations/decide";
-import { decidePickup } from "@harkara/courier-core/operations/decide-pickup";
+import { countedParcels, decidePickup } from "@harkara/courier-core/operations/decide-pickup";
 import type { Times } from "@harkara/courier-core/operations/effects";
 import type { ParcelOperation, PickupOperation } from "@harkara/courier-core/operations/tasks";
 import { eq } from "drizzle-orm";
@@ -41,7 +41,8 @@ export async function movePickup(
   const { pickup_id } = operation;
   const [row] = await tx.select().from(pickupRequests).where(eq(pickupRequests.id, pickup_id)).for("update");
   const rider = operation.task === "pickup_assign" ? await personOf(tx, operation.rider_uid) : undefined;
-  const decision = decidePickup(row, operation, operator, isRiderHere, rider);
+  const known = row && { ...row, counts: countsOf(row) };
+  const decision = decidePickup(known, operation, operator, isRiderHere, rider);
   if (decision.outcome === "refused") {
     const { refusal } = decision;
     const isHidden = refusal === "unknown" || refusal === "no_access" || row === undefined;
@@ -50,12 +51,13 @@ export async function movePickup(
   if (row === undefined) throw new Error("a decision without its pickup request");
   if (decision.outcome !== "done")
     return { outcome: decision.outcome, pickup: movedOf(row), before: row, parcels: [] };
-  const { status, rider_uid, riders, counted } = decision.state;
+  const { status, rider_uid, riders, counts } = decision.state;
   const after = {
     status,
     rider_uid,
     riders: [...riders],
-    counted,
+    counted: countedParcels(decision.state),
+    counts,
     reason: operation.task === "pickup_fail" ? operation.reason : null,
     moved_at: laterOf(times, row.moved_at),
     moved_by: operator.uid,
@@ -68,6 +70,16 @@ export async function movePickup(
     before: row,
     parcels: ids.toSorted().map((tracking_id) => parcelOperation(operation, tracking_id)),
   };
+}
+
+/**
+ * Returns the last count of each rider. A server of an earlier release stores only the sum, so what is missing
+ * from the counts belongs to the rider who closed the request last.
+ */
+function countsOf({ counts, counted, moved_by }: PickupRow): Readonly<Record<string, number>> {
+  const known = counts ?? {};
+  const rest = (counted ?? 0) - (countedParcels({ counts: known }) ?? 0);
+  return rest > 0 ? { ...known, [moved_by]: (known[moved_by] ?? 0) + rest } : known;
 }
 
 const movedOf = ({ id, status, counted }: Pick<PickupRow, "id" | "status" | "counted">): MovedPickup => ({

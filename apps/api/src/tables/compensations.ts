@@ -18,6 +18,7 @@ export const compensations = pgTable(
     granted_poisha: bigint({ mode: "number" }),
     decision: text(),
     decided_at: moment(),
+    /** The admin; null if the system ended the claim, with the cause as the decision. */
     decided_by: text(),
     /**
      * An amount above the limit that one admin has approved. This approval has no effect until another admin

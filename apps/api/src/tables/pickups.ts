@@ -63,7 +63,10 @@ export const pickupRequests = pgTable(
     rider_uid: text(),
     /** All riders to whom the request has been assigned. */
     riders: text().array().notNull(),
+    /** The sum of the counts of all riders. */
     counted: integer(),
+    /** The last count of each rider, by uid. */
+    counts: jsonb().$type<Readonly<Record<string, number>>>(),
     reason: text({ enum: PICKUP_FAILURES }),
     requested_by: text().notNull(),
     requested_at: moment().notNull(),

@@ -114,6 +114,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "payment.paid": m.code_payment_paid,
   "payment.held": m.code_payment_held,
   "payment.cancelled": m.code_payment_cancelled,
+  "payment.lost": m.code_payment_lost,
   "payment.parcels": m.code_payment_parcels,
   "payer.emailRequired": m.code_payer_email_required,
   "payer.emailTooLong": m.code_payer_email_too_long,

@@ -1,4 +1,5 @@
 /** The labels of a parcel's statuses. The types require a label for each status. */
+import type { LossEnd } from "@harkara/courier-core/compensation";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { DeliveryPayment } from "@harkara/courier-core/collection";
 import type { Parcel } from "@harkara/courier-core/parcel";
@@ -74,6 +75,12 @@ export const ATTEMPT_STATUS_TEXT: Readonly<Record<AttemptStatus, () => string>> 
   paid: m.payment_paid,
   held: m.payment_held,
   refund_due: m.payment_refund_due,
+};
+
+/** Why the system closed the claim for a loss, or reversed its compensation. */
+export const LOSS_END_TEXT: Readonly<Record<LossEnd, () => string>> = {
+  found: m.claim_cause_found,
+  delivered: m.claim_cause_delivered,
 };
 
 export const PARCEL_EVENT_TEXT: Readonly<Record<ParcelEventKind, () => string>> = {

@@ -1,5 +1,12 @@
 /** UI text for hub work and riders. The types require a text for each task, refusal and state. */
-import type { BagStatus, Notice, OperationResult, Refusal, Task } from "@harkara/courier-core/operation";
+import {
+  type BagStatus,
+  type Notice,
+  type OperationResult,
+  type Refusal,
+  type Task,
+  misroutedItems,
+} from "@harkara/courier-core/operation";
 import type { DistrictName } from "./places.ts";
 import { m } from "../paraglide/messages.js";
 import { formatTaka } from "./format.ts";
@@ -71,6 +78,16 @@ const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: Dis
   cancelled: () => m.refusal_cancelled(),
   not_possible: (result) => m.refusal_not_possible({ status: statusText(result) }),
   bag_full: () => m.refusal_bag_full(),
+  no_bag: ({ parcel }, nameOf) => m.refusal_no_bag({ center: nameOf(parcel?.last_center ?? "") }),
+  other_destination: ({ bag }) =>
+    m.refusal_other_destination({
+      parcels:
+        bag === undefined
+          ? ""
+          : misroutedItems(bag)
+              .map(({ tracking_id }) => tracking_id)
+              .join(", "),
+    }),
   record_full: () => m.refusal_record_full(),
   ask_sender: () => m.refusal_ask_sender(),
   bad_day: () => m.refusal_bad_day(),
@@ -110,6 +127,7 @@ const NOTICE_TEXT: Readonly<Record<Notice, (result: NoticedResult, nameOf: Distr
   other_zone: () => m.scan_other_zone(),
   not_due: () => m.scan_not_due(),
   cash_review: () => m.scan_cash_review(),
+  claim_closed: () => m.scan_claim_closed(),
 };
 
 /** Returns the notices about an operation, which need the worker's attention. */

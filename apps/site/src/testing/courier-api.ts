@@ -389,6 +389,7 @@ export const FAILURES = {
   "payment.paid": () => problem(409, "payment.paid"),
   "payment.held": () => problem(409, "payment.held"),
   "payment.cancelled": () => problem(409, "payment.cancelled"),
+  "payment.lost": () => problem(409, "payment.lost"),
   "parcel.paid": () => problem(409, "parcel.paid"),
   "parcel.collected": () => problem(409, "parcel.collected"),
   "parcel.held": () => problem(409, "parcel.held"),

@@ -112,6 +112,7 @@ export const BAGS: readonly Bag[] = [
         is_expected: true,
         is_received: false,
         delivery_status: "in_transit",
+        is_resolved: false,
       },
       { tracking_id: SCANNED.on, is_expected: false, is_received: true },
     ],
@@ -348,9 +349,10 @@ function doneOf(operation: Operation): OperationResult {
     };
   }
   const { tracking_id } = operation;
+  const isWithoutBag = operation.task === "bag_put" && operation.bag_id === undefined;
   return {
     id,
-    outcome: "done",
+    ...(isWithoutBag ? { outcome: "refused", refusal: "no_bag" } : { outcome: "done" }),
     parcel: {
       tracking_id,
       delivery_status: "at_hub",

@@ -89,6 +89,8 @@ type ShownEvent = Pick<ParcelEvent, "kind" | "at"> &
       | "received_by"
       | "proof"
       | "amount"
+      | "previous"
+      | "is_credit"
       | "answer"
       | "day"
       | "exchanged_for"
@@ -140,13 +142,22 @@ export function eventStop(
   const first = joined([eventPlace(event, nameOf), ...details(event)]);
   return {
     id,
-    title: event.reason === SILENCE ? m.event_silence() : PARCEL_EVENT_TEXT[event.kind](),
+    title: eventTitle(event),
     description: more.length === 0 ? first : <Lines lines={[first, ...more]} />,
     timeLabel: formatDateTime(event.at),
     timeIso: event.at,
     state: isCurrent ? "current" : "done",
     ...eventLook(event.kind),
   };
+}
+
+/** Returns the title of an event. Some kinds have another title for the actions of the system. */
+function eventTitle({ kind, reason, is_credit, previous, amount, note }: ShownEvent): string {
+  if (reason === SILENCE) return m.event_silence();
+  if (is_credit === true) return m.event_fee_credited();
+  if (kind === "compensation_decided" && note === undefined && amount === undefined)
+    return previous === undefined ? m.event_claim_closed() : m.event_compensation_reversed();
+  return PARCEL_EVENT_TEXT[kind]();
 }
 
 /** Renders the non-empty strings, one per line. */
@@ -189,11 +200,13 @@ function details({
   received_by,
   proof,
   amount,
+  previous,
   answer,
   day,
   exchanged_for,
 }: ShownEvent): string[] {
   return [
+    kind === "compensation_decided" && previous !== undefined ? formatTaka(previous) : "",
     amount !== undefined && IN_CASH.has(kind) ? m.event_amount({ amount: formatTaka(amount) }) : "",
     answer === undefined || reason === SILENCE ? "" : REPLY_TEXT[answer](),
     amount !== undefined && answer !== undefined ? m.event_fee({ amount: formatTaka(amount) }) : "",

@@ -1,6 +1,7 @@
 /** Compares the cash that an operation reports with the amount due. Amounts are in poisha. */
 import type { ClaimKind, ClaimReview } from "../cash.ts";
 import type { DeliveryPayment } from "../collection.ts";
+import type { DeliveryStatus } from "../delivery.ts";
 import type { FeePlan } from "../fee-plan.ts";
 import type { PaymentStatus } from "../payment-status.ts";
 import { takaToPoisha } from "../pricing.ts";
@@ -10,16 +11,24 @@ import type { ParcelOperation } from "./tasks.ts";
 export interface Charge {
   readonly delivery_payment: DeliveryPayment;
   readonly payment_status: PaymentStatus;
+  readonly delivery_status: DeliveryStatus;
   readonly cost_poisha: number;
   readonly fee_plan: Pick<FeePlan, "unpaid_charge">;
 }
 
 /**
  * Returns the delivery fee that the sender owes in cash at pickup or at a hub's cash desk. This
- * includes an unpaid online fee, unless the fee plan debits it from the balance.
+ * includes an unpaid online fee, unless the fee plan debits it from the balance. A lost parcel owes no fee.
  */
-export function chargeDueInCash({ delivery_payment, payment_status, cost_poisha, fee_plan }: Charge): number {
-  if (payment_status !== "unpaid" || delivery_payment === "from_collection") return 0;
+export function chargeDueInCash({
+  delivery_payment,
+  payment_status,
+  delivery_status,
+  cost_poisha,
+  fee_plan,
+}: Charge): number {
+  if (payment_status !== "unpaid" || delivery_payment === "from_collection" || delivery_status === "lost")
+    return 0;
   const isFromBalance = delivery_payment === "online" && fee_plan.unpaid_charge === "from_balance";
   return isFromBalance ? 0 : cost_poisha;
 }
@@ -30,6 +39,17 @@ export function chargeDueInCash({ delivery_payment, payment_status, cost_poisha,
  */
 export function isChargeOwed({ payment_status }: Pick<Charge, "payment_status">): boolean {
   return payment_status === "unpaid" || payment_status === "refund_due";
+}
+
+/**
+ * Whether the loss of a parcel gives the delivery fee back: the fee is paid, or its payment is under review.
+ * @param hasArrived whether the parcel had reached its receiver before, so that the fee was earned
+ */
+export function isFeeReleased(
+  { payment_status, cost_poisha }: Pick<Charge, "payment_status" | "cost_poisha">,
+  hasArrived: boolean,
+): boolean {
+  return !hasArrived && cost_poisha > 0 && (payment_status === "paid" || payment_status === "held");
 }
 
 /** Returns the cash that an operation reports. */

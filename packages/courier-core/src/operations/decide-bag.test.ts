@@ -16,6 +16,7 @@ const bag = (changes: Partial<BagState> = {}): BagState => ({
   to_center: "Khulna",
   status: "closed",
   count: 1,
+  misrouted: [],
   ...changes,
 });
 const decide = (state: BagState | undefined, operator = hub) =>

@@ -10,6 +10,8 @@ export interface BagState {
   readonly status: BagStatus;
   /** The number of parcels on the manifest. */
   readonly count: number;
+  /** The parcels on the manifest that have another destination. */
+  readonly misrouted: readonly string[];
 }
 
 /**
@@ -74,5 +76,9 @@ export function decideBag(
   if (rank(bag.status) >= rank(to)) return { outcome: "repeated" };
   const needsParcels = to === "closed" || to === "departed";
   if (!from.includes(bag.status) || (needsParcels && bag.count === 0)) return refuse("not_possible");
+  // Parcels for another destination are confirmed once, when the bag is closed or leaves without being closed.
+  const confirmed = new Set("misrouted" in operation ? operation.misrouted : []);
+  if (needsParcels && bag.status === "open" && bag.misrouted.some((id) => !confirmed.has(id)))
+    return refuse("other_destination");
   return { outcome: "done", status: to, departs: to === "departed" };
 }

@@ -16,8 +16,8 @@ export interface PickupState {
   readonly rider_uid: string | null;
   /** All riders to whom the request has been assigned. */
   readonly riders: readonly string[];
-  /** The number of parcels that the riders counted; null before the first count. */
-  readonly counted: number | null;
+  /** The number of parcels that each rider counted last. */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 /**
@@ -28,6 +28,12 @@ export type PickupDecision =
   | { readonly outcome: "refused"; readonly refusal: Refusal }
   | { readonly outcome: "repeated" | "late" }
   | { readonly outcome: "done"; readonly state: PickupState };
+
+/** Returns the number of parcels that all riders counted; null before the first count. */
+export function countedParcels({ counts }: Pick<PickupState, "counts">): number | null {
+  const all = Object.values(counts);
+  return all.length === 0 ? null : all.reduce((sum, count) => sum + count, 0);
+}
 
 const refuse = (refusal: Refusal): PickupDecision => ({ outcome: "refused", refusal });
 const done = (state: PickupState): PickupDecision => ({ outcome: "done", state });
@@ -59,12 +65,13 @@ export function decidePickup(
       if (pickup.status === "assigned") return done({ ...pickup, status: "accepted" });
       return pickup.status === "cancelled" ? refuse("cancelled") : { outcome: "repeated" };
     case "pickup_close":
+      if (pickup.counts[operator.uid] === operation.counted) return { outcome: "repeated" };
       // The count is recorded even after a cancellation or a reassignment, because the rider has picked up
-      // the parcels.
+      // the parcels. A rider's later count replaces the earlier one.
       return done({
         ...pickup,
         status: "completed",
-        counted: (pickup.counted ?? 0) + operation.counted,
+        counts: { ...pickup.counts, [operator.uid]: operation.counted },
       });
     case "pickup_fail":
       break;

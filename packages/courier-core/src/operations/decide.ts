@@ -8,12 +8,13 @@ import { type BagStatus, MAX_BAG_ITEMS, type Notice, type Refusal } from "../ope
 import { type DeliveryStatus, lastCenter } from "../delivery.ts";
 import { canRescheduleTo, isDeliveryDue } from "../reschedule.ts";
 import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
-import { type NewClaim, chargeDueInCash, claimOf, reportedCash } from "./cash.ts";
+import { type NewClaim, chargeDueInCash, claimOf, isFeeReleased, reportedCash } from "./cash.ts";
 import {
   type BookedParcel,
   type DecidedEvent,
   type DecidedTransfer,
   Effects,
+  type LossClaim,
   type Times,
 } from "./effects.ts";
 import { type Custody, type ParcelOperation, type Task, type UndoOperation, taskOf } from "./tasks.ts";
@@ -60,6 +61,10 @@ export interface Situation {
   readonly isErased: boolean;
   /** All riders to whom the parcel has been assigned or handed over. */
   readonly riders: ReadonlySet<string>;
+  /** The riders who had the parcel for its delivery or return. */
+  readonly carriers: ReadonlySet<string>;
+  /** Whether a rider has picked up the parcel. */
+  readonly isPickedUp: boolean;
   /** The center of the rider who has the parcel, if known. */
   readonly holderCenter?: string | undefined;
   /** Whether the rider in the operation is an active rider of the operator's hub. */
@@ -75,6 +80,14 @@ export interface Situation {
    * review, or if an admin resolved the review with `apply`.
    */
   readonly isCollected: boolean;
+  /**
+   * The cash that the operator has reported for this parcel in a task of the same kind, in poisha. Reports that
+   * an admin has reversed are left out.
+   */
+  readonly ownReports: readonly number[];
+  /** Whether the parcel has reached its receiver, at least in part. */
+  readonly hasArrived: boolean;
+  readonly lossClaim?: LossClaim | undefined;
   /** Whether the return fee is charged when the parcel is returned. */
   readonly isReturnCharged: boolean;
   /** The number of the parcel's events, including events without effect. */
@@ -115,6 +128,10 @@ export type Decision =
       readonly bags: readonly BagChange[];
       /** The previously delivered parcel that the receiver returned in exchange. */
       readonly exchange: string | undefined;
+      /** Whether the delivery fee is refunded or credited, because the parcel is lost. */
+      readonly releasesFee: boolean;
+      /** Whether the claim for the loss of the parcel ends. */
+      readonly endsLossClaim: boolean;
       /** The parcel's state after the operation. */
       readonly state: ParcelState;
       readonly notices: readonly Notice[];
@@ -162,7 +179,7 @@ export function decide(
     return cash === 0 && situation.state.delivery_status === task.to
       ? { outcome: "repeated" }
       : recordLate(situation, operation, operator, times);
-  if (isAlreadyDone(situation, operation, operator))
+  if (isAlreadyDone(situation, operation, operator, times))
     return cash > 0 ? recordLate(situation, operation, operator, times) : { outcome: "repeated" };
   const refusal = refusalOf(situation, operation, task, operator, times);
   if (refusal === undefined) return perform(situation, operation, task, operator, times);
@@ -217,6 +234,29 @@ export function ridersOf(events: readonly { readonly data: EventData }[]): strin
   );
 }
 
+/** The events that hand the parcel over to a rider for its delivery or return. */
+const CARRYING: ReadonlySet<ParcelEventKind> = new Set(["out_for_delivery", "exchanged"]);
+
+/** Returns the riders to whom these events handed over the parcel for its delivery or return. */
+export function carriersOf(
+  events: readonly { readonly kind: ParcelEventKind; readonly data: EventData }[],
+): string[] {
+  return ridersOf(events.filter(({ kind }) => CARRYING.has(kind)));
+}
+
+/** Whether the parcel has left its sender with a rider. */
+export function isPickedUp(counted: readonly { readonly kind: ParcelEventKind }[]): boolean {
+  return counted.some(({ kind }) => kind === "collected");
+}
+
+/** Whether the parcel has reached its receiver, at least in part. */
+export function hasArrived(counted: readonly { readonly kind: ParcelEventKind }[]): boolean {
+  return counted.some(({ kind }) => kind === "delivered" || kind === "partly_delivered");
+}
+
+/** The tasks at the door of the receiver or the sender. */
+const DOOR_TASKS: ReadonlySet<ParcelOperation["task"]> = new Set(["deliver", "fail_delivery", "give_back"]);
+
 /** Whether the parcel is with a rider. */
 export function isInHand({
   rider_uid,
@@ -231,7 +271,7 @@ export function isInHand({
  * is the reason for the refusal.
  */
 function accessOf(
-  { state, parcel, riders, holderCenter, heldBag }: Situation,
+  { state, parcel, riders, carriers, isPickedUp: isWithOther, holderCenter, heldBag }: Situation,
   operation: ParcelOperation,
   custody: Custody,
   { uid, center, role }: Operator,
@@ -242,13 +282,15 @@ function accessOf(
   const notHere = isOwnRider || state.to_center === center ? "not_received" : "elsewhere";
   switch (custody) {
     case "self": {
-      if (state.rider_uid === uid) return "now";
+      const isAtDoor = DOOR_TASKS.has(operation.task);
+      if (state.rider_uid === uid && (!isAtDoor || isInHand(state))) return "now";
       if (operation.task === "collect" && parcel.sender_center === center) {
         // A sender may hand over more parcels than were assigned, or hand them over to another rider of the
-        // hub.
-        return isUncollected(state) ? "now" : "before";
+        // hub, whose report may be late. Once a pickup is recorded, other riders cannot have the parcel.
+        if (isUncollected(state)) return "now";
+        return isWithOther && !riders.has(uid) ? "unknown" : "before";
       }
-      return riders.has(uid) ? "before" : "unknown";
+      return (isAtDoor ? carriers : riders).has(uid) ? "before" : "unknown";
     }
     case "any_hub":
       return role === "admin" || !isInHand(state) || isOwnRider ? "now" : "elsewhere";
@@ -281,6 +323,10 @@ const isUncollected = ({ delivery_status }: ParcelState): boolean =>
 const isEnded = (state: ParcelState): boolean =>
   isUncollected(state) || isOver(state) || state.delivery_status === "lost";
 
+/** Whether the operation receives a parcel that is in a bag which has not left. */
+const takesOut = ({ at_center, bag_id }: ParcelState, operation: ParcelOperation): boolean =>
+  operation.task === "receive" && operation.bag_id === undefined && at_center !== null && bag_id !== null;
+
 /** Whether the parcel is already with the rider to whom the operation hands it over. */
 const isHandedOver = (state: ParcelState, operation: ParcelOperation): boolean =>
   operation.task === "hand_over" &&
@@ -289,13 +335,16 @@ const isHandedOver = (state: ParcelState, operation: ParcelOperation): boolean =
 
 /** Whether the parcel already has the state that the operation would produce. */
 function isAlreadyDone(
-  { state }: Situation,
+  { state, last }: Situation,
   operation: ParcelOperation,
   { uid, center, role }: Operator,
+  { at }: Times,
 ): boolean {
   const status = state.delivery_status;
   switch (operation.task) {
     case "receive":
+      // A scan from before the parcel was put into the bag does not take it out.
+      if (takesOut(state, operation) && at >= (last?.at ?? at)) return false;
       return state.at_center === center && status !== "on_hold";
     case "take_back":
       return state.at_center === center && (status === "at_hub" || status === "returning");
@@ -344,6 +393,8 @@ function refusalOf(
   if (!task.from.includes(status)) return "not_possible";
   switch (operation.task) {
     case "hand_over":
+      // An earlier version let a found return out of the hub like a delivery.
+      if (isTurning(state)) return "not_possible";
       if (lastCenter(parcel, status) !== operator.center) return "misrouted";
       if (state.is_asked) return "ask_sender";
       if (situation.isRiderHere !== true) return "no_rider";
@@ -352,6 +403,7 @@ function refusalOf(
     case "assign_pickup":
       return situation.isRiderHere === true ? undefined : "no_rider";
     case "bag_put":
+      if (operation.bag_id === undefined) return "no_bag";
       if (bag?.from_center !== operator.center) return "unknown";
       if (bag.status !== "open") return "not_possible";
       return bag.item === undefined && bag.count >= MAX_BAG_ITEMS ? "bag_full" : undefined;
@@ -443,7 +495,9 @@ function perform(
     // If the full amount is collected, the delivery is not partial, so the reason is dropped.
     ...(operation.task === "deliver" && !isPart && { reason: undefined }),
   };
-  const kind = isPart ? "partly_delivered" : task.kind;
+  const isTakenOut = takesOut(state, operation) && state.at_center === operator.center;
+  // An event `bagged` without a bag takes the parcel out of its bag.
+  const kind = isPart ? "partly_delivered" : isTakenOut ? "bagged" : task.kind;
   const effects = new Effects(operation.id, situation, operator.center, at, times);
   effects.record(kind, data);
   if (claim !== undefined) effects.claim(claim, operator.uid);
@@ -451,9 +505,10 @@ function perform(
   if (kind === "returned" && situation.isReturnCharged) effects.chargeReturn();
   // If the delivery fee is paid from the collection, it is deducted later, when the cash is counted.
   const isFromCollection = parcel.delivery_payment === "from_collection" && isMatched;
-  const hasArrived = kind === "delivered" || kind === "partly_delivered" || kind === "returned";
-  if (hasArrived && !isFromCollection) effects.chargeDelivery();
+  const isArrival = kind === "delivered" || kind === "partly_delivered" || kind === "returned";
+  if (isArrival && !isFromCollection) effects.chargeDelivery();
   if (isTurning(effects.state)) effects.record("returning", {}, true);
+  const endsLossClaim = effects.endLossClaim();
   const next = effects.state;
   // A parcel is on the manifest of the bag that contains it. It is removed from any other bag that has not
   // left.
@@ -466,6 +521,8 @@ function perform(
     claim,
     bags,
     exchange: operation.task === "deliver" ? operation.exchange : undefined,
+    releasesFee: kind === "lost" && isFeeReleased({ ...parcel, ...state }, situation.hasArrived),
+    endsLossClaim,
     state: next,
     notices: [
       ...(isMisrouted(situation, operation, operator) ? (["misrouted"] as const) : []),
@@ -474,15 +531,18 @@ function perform(
       ...(situation.isOtherZone === true && operation.task === "hand_over" ? (["other_zone"] as const) : []),
       ...(operation.task === "hand_over" && !isDeliveryDue(state.due_on, at) ? (["not_due"] as const) : []),
       ...(claim?.review === undefined ? [] : (["cash_review"] as const)),
+      ...(endsLossClaim ? (["claim_closed"] as const) : []),
     ],
   };
 }
 
 /**
- * Whether the return of the parcel starts now: its sender has requested a return, and the parcel is at a hub.
+ * Whether the return of the parcel starts or continues now: its sender has requested a return or the parcel
+ * was lost on its return, and the parcel is at a hub.
  */
-export function isTurning({ answer, at_center, delivery_status }: ParcelState): boolean {
-  return answer === "send_back" && at_center !== null && delivery_status !== "returning";
+export function isTurning({ answer, at_center, delivery_status, resumes }: ParcelState): boolean {
+  const isWanted = answer === "send_back" || resumes === "return";
+  return isWanted && at_center !== null && delivery_status !== "returning";
 }
 
 function isPartialDelivery(situation: Situation, operation: ParcelOperation): boolean {
@@ -534,8 +594,8 @@ function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
 
 /**
  * Records a late operation, which has no effect on the parcel, because the parcel's status has
- * already changed. Reported cash is still recorded. Cash from a pickup pays the delivery fee if the
- * fee is still due.
+ * already changed. Reported cash is still recorded, unless the operator has reported it before with another
+ * operation. Cash from a pickup pays the delivery fee if the fee is still due.
  */
 function recordLate(
   situation: Situation,
@@ -545,6 +605,7 @@ function recordLate(
 ): Decision {
   const { kind } = taskOf(operation.task);
   const cash = reportedCash(operation);
+  if (situation.ownReports.includes(cash)) return { outcome: "repeated" };
   const claim = cash === 0 ? undefined : claimFor(situation, operation, cash, true);
   const at = laterOf(times, situation.parcel.booked_at);
   const effects = new Effects(operation.id, situation, operator.center, at, times);
@@ -561,6 +622,8 @@ function recordLate(
     claim,
     bags: [],
     exchange: undefined,
+    releasesFee: false,
+    endsLossClaim: false,
     state: effects.state,
     notices: claim?.review === undefined ? [] : ["cash_review"],
   };
@@ -588,6 +651,8 @@ function takeCharge(
     claim,
     bags: [],
     exchange: undefined,
+    releasesFee: false,
+    endsLossClaim: false,
     state: effects.state,
     notices: claim.review === undefined ? [] : ["cash_review"],
   };
@@ -642,7 +707,7 @@ function namedBagChanges(
   operation: ParcelOperation,
   { center }: Operator,
 ): BagChange[] {
-  if (operation.task === "bag_put") return [{ bag_id: operation.bag_id, change: "add" }];
+  if (operation.task === "bag_put" && bag !== undefined) return [{ bag_id: bag.bag_id, change: "add" }];
   if (operation.task !== "receive" || bag === undefined || bag.bag_id === state.bag_id) return [];
   if (bag.to_center !== center || hasNotLeft(bag.status)) return [];
   if (bag.item?.is_received === false) return [{ bag_id: bag.bag_id, change: "receive" }];
@@ -693,6 +758,8 @@ export function decideUndo(
     claim: undefined,
     bags,
     exchange: undefined,
+    releasesFee: false,
+    endsLossClaim: false,
     state: next,
     notices: [],
   };

@@ -49,10 +49,17 @@ export interface DecidedTransfer extends LedgerEntry {
   readonly event: number;
 }
 
+/** The claim for the loss of a parcel, which ends when the parcel is found. */
+export interface LossClaim {
+  /** The compensation that was credited, in poisha; undefined while the claim is open. */
+  readonly granted: number | undefined;
+}
+
 /** The parcel before a decision. */
 interface Before {
   readonly parcel: BookedParcel;
   readonly state: ParcelState;
+  readonly lossClaim?: LossClaim | undefined;
 }
 
 /** Collects the events and transfers of one decision, and updates the state. */
@@ -62,14 +69,16 @@ export class Effects {
   state: ParcelState;
   readonly #id: string;
   readonly #parcel: BookedParcel;
+  readonly #lossClaim: LossClaim | undefined;
   readonly #center: string;
   readonly #at: Date;
   readonly #times: Times;
 
   /** @param id the ID of the operation, which is the prefix of every key */
-  constructor(id: string, { parcel, state }: Before, center: string, at: Date, times: Times) {
+  constructor(id: string, { parcel, state, lossClaim }: Before, center: string, at: Date, times: Times) {
     this.#id = id;
     this.#parcel = parcel;
+    this.#lossClaim = state.delivery_status === "lost" ? lossClaim : undefined;
     this.#center = center;
     this.#at = at;
     this.#times = times;
@@ -115,6 +124,19 @@ export class Effects {
     const { owner_uid, cost_poisha, fee_plan } = this.#parcel;
     const amount = returnFee(cost_poisha, fee_plan);
     if (amount > 0) this.transfer("return", `merchant:${owner_uid}`, "return_fee", amount);
+  }
+
+  /**
+   * Ends the claim for the loss if the parcel is not lost any more. The compensation is debited from the
+   * merchant's balance, which may become negative.
+   * @returns whether a claim ended
+   */
+  endLossClaim(): boolean {
+    const claim = this.#lossClaim;
+    if (claim === undefined || this.state.delivery_status === "lost") return false;
+    this.record("compensation_decided", { previous_poisha: claim.granted }, true);
+    this.transfer("compensation", `merchant:${this.#parcel.owner_uid}`, "loss", claim.granted ?? 0);
+    return true;
   }
 
   /** Adds a transfer that belongs to the newest event. */

@@ -16,6 +16,8 @@ import {
   type Setting,
   applyToModel,
   decideOnModel,
+  claimOnModel,
+  decideClaimOnModel,
   isChargeAccounted,
   isCollection,
   moveModelBag,
@@ -25,7 +27,7 @@ import {
   recordOnModel,
   resolveOnModel,
 } from "./model.ts";
-import { type ParcelOperation, PARCEL_TASKS, taskOf } from "./tasks.ts";
+import { type BagOperation, type ParcelOperation, PARCEL_TASKS, taskOf } from "./tasks.ts";
 
 const B = "Bogura";
 const K = "Khulna";
@@ -60,6 +62,8 @@ const TIMES = { at: NOW, receivedAt: NOW };
 /** The limits of an exploration. */
 interface Bounds {
   readonly hasBags: boolean;
+  /** Whether the sender claims compensation, and an admin decides. */
+  readonly hasClaims?: boolean;
   /** The maximum number of cash reports in a path. */
   readonly reports: number;
   readonly maxStates: number;
@@ -185,26 +189,36 @@ function cashIn(operation: ParcelOperation): number {
     : 0;
 }
 
+const DOOR_TASKS = new Set(["deliver", "fail_delivery", "give_back"]);
+
 /**
  * Whether an operator may send a task at all. This function does not use the table of tasks, so that it can
  * test the table.
  */
-function mayKnow(task: ParcelOperation["task"], by: Operator, given: ReadonlySet<string>): boolean {
+function mayKnow(task: ParcelOperation["task"], by: Operator, node: Node): boolean {
+  const { given, carried, isPickedUp } = node;
+  const { rider_uid, delivery_status } = node.model.state;
   const isRiderTask = ["accept", "refuse", "collect", "fail_pickup", "deliver", "fail_delivery"].includes(
     task,
   );
   if (by.role !== "rider") return !isRiderTask;
   if (!isRiderTask && task !== "give_back") return false;
-  return given.has(by.uid) || (task === "collect" && by.center === B);
+  if (DOOR_TASKS.has(task))
+    return carried.has(by.uid) || (rider_uid === by.uid && delivery_status !== "pickup_assigned");
+  return given.has(by.uid) || (task === "collect" && by.center === B && !isPickedUp);
 }
 
 /**
- * A state of the model, with facts that the product does not store: the riders who received the parcel, and
- * the amount of cash that was actually collected.
+ * A state of the model, with facts that the product does not store: the riders who received the parcel at all,
+ * and for its delivery or return, whether a rider picked it up, whether it is on its way back, and the amount
+ * of cash that was actually collected.
  */
 interface Node {
   readonly model: Model;
   readonly given: ReadonlySet<string>;
+  readonly carried: ReadonlySet<string>;
+  readonly isPickedUp: boolean;
+  readonly isReturn: boolean;
   readonly cash: Readonly<Record<string, number>>;
   readonly reports: number;
 }
@@ -232,31 +246,38 @@ function parcelKey(s: Model["state"]): string {
     s.attempts +
     (s.is_accepted ? "a" : "") +
     (s.is_asked ? "q" : "") +
-    codeOf(s.due_on ?? "-")
+    codeOf(s.due_on ?? "-") +
+    codeOf(s.resumes ?? "-")
   );
 }
 
 /** Returns all data that decisions depend on, as a short text. */
-function situationKey({ state, bags, claims, riders, ...model }: Model): string {
+function situationKey({ state, bags, claims, riders, carriers, compensation, ...model }: Model): string {
   let key =
     parcelKey(state) +
     (claims.some(isCollection) ? "c" : "") +
     (model.isDeleted ? "d" : "") +
     (model.isErased ? "e" : "") +
     (model.isReturnCharged ? "r" : "") +
+    (model.isPickedUp ? "p" : "") +
+    (model.hasArrived ? "h" : "") +
+    (compensation === undefined ? "" : codeOf(`${compensation.status} ${compensation.isForLoss}`)) +
     model.charges +
     model.returnFees;
   for (const { status, item } of bags)
     key +=
       codeOf(status) + (item === undefined ? "-" : (item.is_expected ? 1 : 0) + (item.is_received ? 2 : 0));
   for (const uid of riders) key += codeOf(uid);
-  return key;
+  for (const uid of carriers) key += codeOf(`carried by ${uid}`);
+  // A repeated report depends on the earlier reports.
+  const reports = claims.map(({ uid, kind, amount }) => codeOf(`${uid} ${kind} ${amount}`));
+  return key + [...new Set(reports)].toSorted().join("");
 }
 
 /** Converts a state to a short text. */
-function keyOf({ model, cash }: Node): string {
+function keyOf({ model, cash, isReturn }: Node): string {
   const { claims } = model;
-  let key = `${situationKey(model)}|`;
+  let key = `${situationKey(model)}|${isReturn ? "r" : ""}`;
   const list = claims.map(({ uid, kind, amount, review, resolution }) =>
     codeOf(`${uid} ${kind} ${amount} ${review ?? ""} ${resolution ?? ""}`),
   );
@@ -273,7 +294,8 @@ function check(isTrue: boolean, what: string): void {
 }
 
 /** Checks the invariants that hold in every state. */
-function checkNode(setting: Setting, { model, cash, given }: Node): void {
+function checkNode(setting: Setting, node: Node): void {
+  const { model, cash, given } = node;
   check(
     model.state.rider_uid === null || ![setting.overLimit, setting.overValue].includes(model.state.rider_uid),
     "a rider above the cash limit or the value limit gets no parcel",
@@ -291,6 +313,7 @@ function checkNode(setting: Setting, { model, cash, given }: Node): void {
   if (state.delivery_status === "delivered" || state.delivery_status === "returned")
     check(isChargeAccounted(setting, model), "a delivered or returned parcel is paid, or its charge is owed");
   check(claims.filter(isCollection).length <= 1, "one collection counts for a parcel");
+  checkLoss(setting, node);
   check(model.charges <= 1 && model.returnFees <= 1, "a parcel is charged once");
   let open = 0;
   for (const { bag_id, status, item, to_center } of bags) {
@@ -317,6 +340,26 @@ function checkNode(setting: Setting, { model, cash, given }: Node): void {
   check(state.at_center === null || state.to_center === null, "a parcel at a hub is not in transit");
 }
 
+/** Checks the invariants about a loss, its claim and its fee. */
+function checkLoss({ parcel }: Setting, { model, isReturn }: Node): void {
+  const { state, claims, compensation } = model;
+  const isLost = state.delivery_status === "lost";
+  const isClaimed = compensation?.isForLoss === true && ["open", "granted"].includes(compensation.status);
+  check(isLost || !isClaimed, "a claim for a loss ends when the parcel is found");
+  const isPaid = claims.some((claim) => isCollection(claim) && claim.amount >= parcel.collect_poisha);
+  check(
+    !isPaid || !isClaimed || compensation.status !== "granted",
+    "a collection and a compensation for the loss never both stand",
+  );
+  const isCharged = state.payment_status === "paid" || state.payment_status === "held";
+  check(!isLost || model.hasArrived || !isCharged, "a lost parcel owes no delivery fee");
+  check(
+    state.delivery_status === "damaged" ||
+      isReturn === (state.delivery_status === "returning" || (isLost && state.resumes === "return")),
+    "a return stays a return until it ends",
+  );
+}
+
 const BAG_TASKS = ["bag_close", "bag_reopen", "bag_send", "bag_receive", "bag_reconcile"] as const;
 
 interface Explored {
@@ -331,7 +374,7 @@ interface Explored {
  * Explores the graph.
  * @returns the first path that violates an invariant, if there is one
  */
-function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Explored {
+function explore(booking: Booking, { hasBags, hasClaims, reports, maxStates }: Bounds): Explored {
   const setting = settingOf(booking);
   const attempts = OPERATORS.flatMap((by): Attempt[] =>
     PARCEL_TASKS.flatMap((task) =>
@@ -358,6 +401,9 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
         : [],
     ),
     given: new Set(),
+    carried: new Set(),
+    isPickedUp: false,
+    isReturn: false,
     cash: {},
     reports: 0,
   };
@@ -417,9 +463,12 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
             for (const task of BAG_TASKS)
               for (const by of [hubB, hubK]) {
                 label = `${by.uid} ${task} ${bag.bag_id}`;
+                const operation = { task, ...common, bag_id: bag.bag_id, reason: "x" } as const;
+                const isAsked = askedAbout(setting, node.model, bag, operation, by);
                 const moved = moveModelBag(
+                  setting,
                   node.model,
-                  { task, ...common, bag_id: bag.bag_id, reason: "x" },
+                  isAsked ? { ...operation, misrouted: [ID] } : operation,
                   by,
                 );
                 const isOpened = moved.decision.outcome === "done" && moved.decision.status === "open";
@@ -433,12 +482,17 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
           for (const resolution of ["apply", "surplus"] as const) {
             label = `admin resolves: ${resolution}`;
             const resolved = resolveOnModel(setting, node.model, claim, resolution, NOW);
-            if (resolved !== undefined) reach({ ...node, model: resolved });
+            if (resolved !== undefined) reach(followed(node, resolved));
           }
         outside(node, (name, model) => {
           label = name;
-          reach({ ...node, model });
+          reach(followed(node, model));
         });
+        if (hasClaims === true)
+          claims(node, (name, model) => {
+            label = name;
+            reach({ ...node, model });
+          });
       }
       frontier = next;
     }
@@ -448,6 +502,45 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
     return { states: origin.size, edges, depth, isClosed: false, counterexample };
   }
   return { states: origin.size, edges, depth, isClosed: frontier.length === 0, counterexample: undefined };
+}
+
+/** Returns the node after a change of the model that is not an undo. */
+function followed(node: Node, model: Model): Node {
+  const status = model.state.delivery_status;
+  const isReturn = status === "returning" || (node.isReturn && !isFinal(status));
+  return { ...node, model, isReturn };
+}
+
+/** Whether a bag is about to leave with a parcel for another destination, so that the operator is asked. */
+function askedAbout(
+  setting: Setting,
+  model: Model,
+  { status, item, to_center }: Model["bags"][number],
+  operation: BagOperation,
+  by: Operator,
+): boolean {
+  const { decision } = moveModelBag(setting, model, operation, by);
+  const isAsked = decision.outcome === "refused" && decision.refusal === "other_destination";
+  const isElsewhere =
+    item !== undefined && to_center !== (model.state.delivery_status === "returning" ? B : K);
+  check(
+    !isAsked || (isElsewhere && status === "open"),
+    "only misrouted parcels in an open bag are asked about",
+  );
+  if (decision.outcome === "done" && (operation.task === "bag_close" || operation.task === "bag_send"))
+    check(!isElsewhere || status === "closed", "no misrouted parcel leaves without a question");
+  return isAsked;
+}
+
+/** Explores the sender's claim for compensation, and an admin's decisions on it. */
+function claims({ model }: Node, reach: (label: string, model: Model) => void): void {
+  if (model.isDeleted || model.isErased) return;
+  const claimed = claimOnModel(model, NOW);
+  if (claimed !== undefined) reach("sender claims compensation", claimed);
+  for (const status of ["granted", "refused", "taken_back"] as const) {
+    const decided = decideClaimOnModel(model, status);
+    if (decided !== undefined) reach(`admin decides on the claim: ${status}`, decided);
+  }
 }
 
 /** Explores the actions of the sender, the gateway and the clock. */
@@ -505,7 +598,7 @@ function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefine
   const before = node.model;
   const { decision, model } = performOnModel(setting, before, operation, by, TIMES);
   const { outcome } = decision;
-  const isKnown = mayKnow(operation.task, by, node.given);
+  const isKnown = mayKnow(operation.task, by, node);
   if (!isKnown) check(outcome === "refused" && decision.refusal === "unknown", "a stranger learns nothing");
   const { owner_uid } = setting.parcel;
   const isOwn = by.uid === owner_uid || ("rider_uid" in operation && operation.rider_uid === owner_uid);
@@ -514,8 +607,14 @@ function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefine
     check(isSame(model.state, before.state), "a parcel of a deleted account stays as it is");
   if (outcome === "refused" || outcome === "repeated") {
     check(model === before, "nothing changes");
-    check(cash === 0 || outcome === "refused", "reported cash is not dropped as repeated");
-    check(cash === 0 || by.role !== "rider" || !isKnown || isOwn, "reported cash is not refused");
+    check(
+      cash === 0 ||
+        outcome === "refused" ||
+        before.claims.some(({ uid, amount }) => uid === by.uid && amount === cash),
+      "only cash that was reported before is repeated",
+    );
+    const isRefusedCash = cash > 0 && outcome === "refused";
+    check(!isRefusedCash || by.role !== "rider" || !isKnown || isOwn, "reported cash is not refused");
     return undefined;
   }
   const { state } = before;
@@ -525,6 +624,8 @@ function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefine
     check(isSame({ ...model.state, payment_status, paidBy }, state), "a late scan moves nothing");
     if (cash === 0) return undefined;
   }
+  if (operation.task === "deliver" && outcome === "done")
+    check(!node.isReturn, "a returning parcel is never delivered");
   if (operation.task === "accept" && outcome === "done") {
     check(state.rider_uid === by.uid, "only the rider who has the parcel accepts it");
     const isOnlyMarked = isSame({ ...model.state, is_accepted: false }, { ...state, is_accepted: false });
@@ -547,6 +648,10 @@ function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefine
 
 const undoOf = ({ id }: ParcelOperation) => ({ task: "undo", ...common, id: "undo", undoes: id }) as const;
 
+function withAll(known: ReadonlySet<string>, added: readonly string[]): ReadonlySet<string> {
+  return added.every((uid) => known.has(uid)) ? known : new Set([...known, ...added]);
+}
+
 /** Applies a move. Also undoes it immediately, and after the bag of the parcel has left. */
 function make(
   setting: Setting,
@@ -555,22 +660,31 @@ function make(
   hasUndo: boolean,
   reach: (node: Node) => void,
 ): void {
-  const isNew = given.some((uid) => !node.given.has(uid));
+  const isPickup = operation.task === "collect" && decision.outcome === "done";
+  const carried = operation.task === "hand_over" ? given : [];
   const after: Node = {
-    model: applyToModel(node.model, decision, by, TIMES),
-    given: isNew ? new Set([...node.given, ...given]) : node.given,
+    ...followed(node, applyToModel(node.model, decision, by, TIMES)),
+    given: withAll(node.given, given),
+    carried: withAll(node.carried, carried),
+    isPickedUp: node.isPickedUp || isPickup,
     cash: cash === 0 ? node.cash : { ...node.cash, [by.uid]: (node.cash[by.uid] ?? 0) + cash },
     reports: node.reports + (cash === 0 ? 0 : 1),
   };
   reach(after);
   if (!hasUndo || undo === undefined) return;
   const withdraw = (model: Model, withdrawal: Decision) =>
-    reach({ ...after, model: { ...applyToModel(model, withdrawal, by, TIMES), last: undefined } });
+    reach({
+      ...after,
+      model: { ...applyToModel(model, withdrawal, by, TIMES), last: undefined },
+      isPickedUp: node.isPickedUp,
+      isReturn: node.isReturn,
+    });
   withdraw(after.model, undo);
   const bag = node.model.bags.find(({ bag_id }) => bag_id === node.model.state.bag_id);
   const hub = [hubB, hubK].find(({ center }) => center === bag?.from_center);
   if (bag === undefined || hub === undefined) return;
-  const sent = moveModelBag(after.model, { task: "bag_send", ...common, bag_id: bag.bag_id }, hub);
+  const send = { task: "bag_send", ...common, bag_id: bag.bag_id } as const;
+  const sent = moveModelBag(setting, after.model, { ...send, misrouted: [ID] }, hub);
   if (sent.decision.outcome !== "done") return;
   const late = decideOnModel(setting, sent.model, undoOf(operation), by, TIMES);
   if (late.outcome === "done") withdraw(sent.model, late);
@@ -634,22 +748,34 @@ describe.each([
   { hasBags: false, reports: 1, maxStates: WHOLE, bookings: [...BOOKINGS, ...OWN] },
   {
     hasBags: false,
+    hasClaims: true,
+    reports: 1,
+    maxStates: isWhole ? WHOLE : 150_000,
+    bookings: BOOKINGS.slice(-1),
+  },
+  {
+    hasBags: false,
     reports: 2,
     maxStates: isWhole ? WHOLE : 150_000,
     bookings: isWhole ? BOOKINGS : BOOKINGS.slice(-2),
   },
-])("every sequence of operations, bags: $hasBags, cash: $reports times", ({ bookings, ...bounds }) => {
-  test.each(bookings)(
-    "$name",
-    (booking) => {
-      const begun = Date.now();
-      const { states, edges, depth, isClosed, counterexample } = explore(booking, bounds);
-      const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-      const end = isClosed ? "closed" : "stopped";
-      console.log(`${booking.name}: ${states} states, ${edges} steps, depth ${depth}, ${end}, ${seconds} s`);
-      expect(counterexample).toBeUndefined();
-      expect(isClosed || states >= bounds.maxStates).toBe(true);
-    },
-    300_000,
-  );
-});
+])(
+  "every sequence of operations, bags: $hasBags, claims: $hasClaims, cash: $reports times",
+  ({ bookings, ...bounds }) => {
+    test.each(bookings)(
+      "$name",
+      (booking) => {
+        const begun = Date.now();
+        const { states, edges, depth, isClosed, counterexample } = explore(booking, bounds);
+        const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+        const end = isClosed ? "closed" : "stopped";
+        console.log(
+          `${booking.name}: ${states} states, ${edges} steps, depth ${depth}, ${end}, ${seconds} s`,
+        );
+        expect(counterexample).toBeUndefined();
+        expect(isClosed || states >= bounds.maxStates).toBe(true);
+      },
+      300_000,
+    );
+  },
+);

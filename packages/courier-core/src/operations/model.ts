@@ -4,9 +4,16 @@
  * compares it with the server.
  */
 import type { PaymentStatus } from "../payment-status.ts";
+import { lastCenter } from "../delivery.ts";
 import { type ParcelState, NEW_PARCEL, applyEvent } from "../parcel-event.ts";
 import type { ReviewResolution } from "../cash.ts";
-import type { NewClaim } from "./cash.ts";
+import {
+  type CompensationDecision,
+  type CompensationStatus,
+  canClaim,
+  canTakeBack,
+} from "../compensation.ts";
+import { type NewClaim, reportedCash } from "./cash.ts";
 import { type BagDecision, decideBag } from "./decide-bag.ts";
 import {
   type BagSituation,
@@ -14,9 +21,12 @@ import {
   type LastEvent,
   type Situation,
   type Operator,
+  carriersOf,
   decide,
   decideUndo,
+  hasArrived,
   isInHand,
+  isPickedUp,
   isTurning,
   ridersOf,
   leaveBag,
@@ -47,6 +57,15 @@ export function isCollection({ kind, review, resolution }: ModelClaim): boolean 
   return kind === "delivery" && (review === undefined || resolution === "apply");
 }
 
+/** The sender's claim: its status, and whether it was made because the parcel was lost. */
+export interface ModelCompensation {
+  readonly status: CompensationStatus;
+  readonly isForLoss: boolean;
+}
+
+/** The compensation for the parcel in the model, in poisha. */
+export const COMPENSATION = 100_000;
+
 /** The newest effective event, and the operation that caused it. */
 export interface ModelLast extends LastEvent {
   readonly operation_id: string;
@@ -61,10 +80,17 @@ export interface Model {
   /** Whether the sender has deleted their account. */
   readonly isErased: boolean;
   readonly riders: ReadonlySet<string>;
+  readonly carriers: ReadonlySet<string>;
+  readonly isPickedUp: boolean;
+  readonly hasArrived: boolean;
   readonly claims: readonly ModelClaim[];
+  /** The sender's claim for the parcel. */
+  readonly compensation: ModelCompensation | undefined;
   /** The number of delivery fees and return fees that were debited from the merchant's balance. */
   readonly charges: number;
   readonly returnFees: number;
+  /** The number of delivery fees that were credited because the parcel was lost. */
+  readonly feeCredits: number;
   /** Whether the return fee is charged when the parcel is returned. */
   readonly isReturnCharged: boolean;
   readonly bags: readonly ModelBag[];
@@ -88,9 +114,14 @@ export function newModel(bags: readonly Pick<ModelBag, "bag_id" | "from_center" 
     isDeleted: false,
     isErased: false,
     riders: new Set(),
+    carriers: new Set(),
+    isPickedUp: false,
+    hasArrived: false,
     claims: [],
+    compensation: undefined,
     charges: 0,
     returnFees: 0,
+    feeCredits: 0,
     isReturnCharged: false,
     bags: bags.map((bag) => ({ ...bag, status: "open", count: 1, item: undefined })),
     last: undefined,
@@ -111,6 +142,11 @@ function baseOf({ parcel, operators }: Setting, model: Model): Situation {
     isDeleted: model.isDeleted,
     isErased: model.isErased,
     riders: model.riders,
+    carriers: model.carriers,
+    isPickedUp: model.isPickedUp,
+    hasArrived: model.hasArrived,
+    ownReports: [],
+    lossClaim: lossClaimOf(model),
     holderCenter: isInHand(state) ? operators.find(({ uid }) => uid === state.rider_uid)?.center : undefined,
     heldBag: bagOf(model, state.bag_id),
     isCollected: model.claims.some(isCollection),
@@ -118,6 +154,19 @@ function baseOf({ parcel, operators }: Setting, model: Model): Situation {
     events: 1,
     last,
   };
+}
+
+function lossClaimOf({ compensation }: Model): Situation["lossClaim"] {
+  if (compensation?.isForLoss !== true) return undefined;
+  if (compensation.status === "open") return { granted: undefined };
+  return compensation.status === "granted" ? { granted: COMPENSATION } : undefined;
+}
+
+/** Returns the cash that the operator has reported for the parcel in a task of the same kind. */
+function reportsOf({ claims }: Model, operation: ParcelOperation, { uid }: Operator): number[] {
+  const kind = operation.task === "deliver" ? "delivery" : "pickup";
+  if (reportedCash(operation) === 0) return [];
+  return claims.flatMap((claim) => (claim.uid === uid && claim.kind === kind ? claim.amount : []));
 }
 
 const bases = new WeakMap<Model, Situation>();
@@ -147,9 +196,15 @@ export function situationOf(
     case "receive":
     case "bag_put":
       return operation.bag_id === undefined ? base : { ...base, bag: bagOf(model, operation.bag_id) };
+    case "collect":
+      return { ...base, ownReports: reportsOf(model, operation, operator) };
     case "deliver":
     case "give_back":
-      return operation.photo === undefined ? base : { ...base, isPicture: true };
+      return {
+        ...base,
+        ownReports: reportsOf(model, operation, operator),
+        ...(operation.photo !== undefined && { isPicture: true }),
+      };
     case "undo": {
       const { last } = model;
       const isLast = last?.operation_id === operation.undoes;
@@ -160,7 +215,6 @@ export function situationOf(
       };
     }
     case "accept":
-    case "collect":
     case "collect_charge":
     case "fail_delivery":
     case "fail_pickup":
@@ -208,25 +262,33 @@ export function applyToModel(
 ): Model {
   if (decision.outcome === "refused" || decision.outcome === "repeated") return model;
   const { events, transfers, claim, bags } = decision;
-  const given = ridersOf(events).filter((rider) => !model.riders.has(rider));
-  const counted = events.findLast(({ data, kind }) => data.late !== true && kind !== "undone");
+  const effective = events.filter(({ data }) => data.late !== true);
+  const counted = effective.findLast(({ kind }) => kind !== "undone");
   const isUndo = events.some(({ kind }) => kind === "undone");
-  const hasPart = events.some(({ kind, data }) => kind === "partly_delivered" && data.late !== true);
+  const isPickupUndone = isUndo && model.last?.kind === "collected";
+  const hasPart = effective.some(({ kind }) => kind === "partly_delivered");
   const sumOf = (name: string) => transfers.filter(({ key }) => key.endsWith(name)).length;
   return {
     ...model,
-    state: decision.state,
-    riders: given.length === 0 ? model.riders : new Set([...model.riders, ...given].toSorted()),
+    state: decision.releasesFee ? withoutFee(decision.state) : decision.state,
+    riders: withRiders(model.riders, ridersOf(events)),
+    carriers: withRiders(model.carriers, carriersOf(events)),
+    isPickedUp: !isPickupUndone && (model.isPickedUp || isPickedUp(effective)),
+    hasArrived: model.hasArrived || hasArrived(effective),
+    compensation: decision.endsLossClaim ? ended(model.compensation) : model.compensation,
     claims: claim === undefined ? model.claims : [...model.claims, { ...claim, uid }],
     charges: model.charges + sumOf("/delivery"),
     returnFees: model.returnFees + sumOf("/return"),
+    feeCredits: model.feeCredits + (decision.releasesFee && decision.state.paidBy !== GATEWAY ? 1 : 0),
     isReturnCharged: model.isReturnCharged || hasPart,
     bags: bags.length === 0 ? model.bags : bags.reduce(changeBag, model.bags),
-    last: isUndo
-      ? undefined
-      : counted === undefined
-        ? model.last
-        : lastOf(model, decision.events, counted, uid),
+    // A release of the fee records further events, so the operation cannot be undone.
+    last:
+      isUndo || decision.releasesFee
+        ? undefined
+        : counted === undefined
+          ? model.last
+          : lastOf(model, decision.events, counted, uid),
   };
 
   function lastOf(
@@ -247,6 +309,42 @@ export function applyToModel(
       isBinding: transfers.length > 0,
     };
   }
+}
+
+function withRiders(known: ReadonlySet<string>, given: readonly string[]): ReadonlySet<string> {
+  return given.every((rider) => known.has(rider)) ? known : new Set([...known, ...given].toSorted());
+}
+
+/** Refunds a gateway payment, and credits a fee that was paid in cash or from the balance. */
+function withoutFee(state: ParcelState): ParcelState {
+  const isGateway = state.paidBy === GATEWAY;
+  const data = isGateway ? { confirmation_id: GATEWAY } : { is_credit: true };
+  return applyEvent(state, { kind: "refund_due", data });
+}
+
+/** Returns a claim that ends because the parcel was found: it is withdrawn, or its compensation reversed. */
+function ended(claim: ModelCompensation | undefined): ModelCompensation | undefined {
+  return claim && { ...claim, status: claim.status === "granted" ? "taken_back" : "withdrawn" };
+}
+
+/** Records the sender's claim for the parcel, if it is possible. */
+export function claimOnModel(model: Model, now: Date): Model | undefined {
+  const { state, compensation } = model;
+  if (!canClaim(state.delivery_status, now, compensation?.status, now)) return undefined;
+  const isForLoss = state.delivery_status === "lost";
+  return { ...model, compensation: { status: "open", isForLoss }, last: undefined };
+}
+
+/** Records an admin's decision on the claim, if it is possible. */
+export function decideClaimOnModel(model: Model, status: CompensationDecision["status"]): Model | undefined {
+  const { compensation, state } = model;
+  if (compensation === undefined) return undefined;
+  const isPossible =
+    status === "taken_back"
+      ? canTakeBack(compensation.status, state.delivery_status)
+      : compensation.status === "open";
+  if (!isPossible) return undefined;
+  return { ...model, compensation: { ...compensation, status }, last: undefined };
 }
 
 /** Decides on an operation and applies the decision. */
@@ -284,12 +382,16 @@ function changeBag(bags: readonly ModelBag[], { bag_id, change }: { bag_id: stri
 
 /** Decides on an operation on a bag and applies the decision. */
 export function moveModelBag(
+  { parcel }: Setting,
   model: Model,
   operation: BagOperation,
   operator: Operator,
 ): { decision: BagDecision; model: Model } {
   const bag = bagOf(model, operation.bag_id);
-  const decision = decideBag(bag, operation, operator, () => true);
+  const isMisrouted =
+    bag?.item !== undefined && bag.to_center !== lastCenter(parcel, model.state.delivery_status);
+  const misrouted = isMisrouted ? [parcel.tracking_id] : [];
+  const decision = decideBag(bag && { ...bag, misrouted }, operation, operator, () => true);
   if (decision.outcome !== "done" || bag === undefined) return { decision, model };
   const bags = model.bags.map((known) =>
     known.bag_id === bag.bag_id ? { ...known, status: decision.status } : known,
@@ -324,6 +426,7 @@ export function resolveOnModel(
       isErased: model.isErased,
       heldBag: bagOf(model, model.state.bag_id),
       isCollected: others.some(isCollection),
+      lossClaim: lossClaimOf(model),
     },
     {
       id: "claim",
@@ -342,6 +445,8 @@ export function resolveOnModel(
     ...model,
     state: effects.state,
     claims: [...others, { ...claim, resolution }],
+    hasArrived: model.hasArrived || hasArrived(effects.events),
+    compensation: effects.endsLossClaim ? ended(model.compensation) : model.compensation,
     charges: model.charges + effects.transfers.filter(({ key }) => key.endsWith("/delivery")).length,
     bags: effects.bags.reduce(changeBag, model.bags),
     last: effects.events.length > 0 ? undefined : model.last,
@@ -361,7 +466,9 @@ export function recordOnModel(
     ...(answer && { answer }),
     ...(kind === "payment_confirmed" && { confirmation_id: GATEWAY }),
   };
-  let state = applyEvent(model.state, { kind, data });
+  // Money for a lost parcel is refunded.
+  const isRefund = kind === "payment_confirmed" && model.state.delivery_status === "lost";
+  let state = applyEvent(model.state, { kind: isRefund ? "refund_due" : kind, data });
   if (kind === "cancelled" && state.paidBy === GATEWAY)
     state = applyEvent(state, { kind: "refund_due", data: { confirmation_id: GATEWAY } });
   if (isTurning(state)) state = applyEvent(state, { kind: "returning", data: {}, center: state.at_center });

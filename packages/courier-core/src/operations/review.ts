@@ -1,7 +1,13 @@
 /** Decides how an admin's review of reported cash ends. */
 import type { ClaimKind, ClaimReview, ReviewResolution } from "../cash.ts";
 import { type BagChange, type BagSituation, isOver, isWithdrawn, leaveBag } from "./decide.ts";
-import { type BookedParcel, type DecidedEvent, type DecidedTransfer, Effects } from "./effects.ts";
+import {
+  type BookedParcel,
+  type DecidedEvent,
+  type DecidedTransfer,
+  Effects,
+  type LossClaim,
+} from "./effects.ts";
 import { chargeDueInCash } from "./cash.ts";
 import type { ParcelState } from "../parcel-event.ts";
 
@@ -27,6 +33,7 @@ export interface ReviewSituation {
   readonly heldBag?: BagSituation | undefined;
   /** Whether the COD has already been paid with other reported cash. */
   readonly isCollected: boolean;
+  readonly lossClaim?: LossClaim | undefined;
   /** The person who received the parcel, according to the late delivery. */
   readonly received_by?: string | undefined;
 }
@@ -41,6 +48,8 @@ export interface ReviewEffects {
   readonly bags: readonly BagChange[];
   readonly state: ParcelState;
   readonly isCollection: boolean;
+  /** Whether the claim for the loss of the parcel ends. */
+  readonly endsLossClaim: boolean;
 }
 
 /**
@@ -59,12 +68,13 @@ export function decideReview(
   const { kind, amount, rider_uid } = claim;
   const times = { at: now, receivedAt: now };
   const effects = new Effects(`${claim.id}/${resolution}`, situation, claim.center, now, times);
-  const done = (isCollection: boolean): ReviewEffects => ({
+  const done = (isCollection: boolean, endsLossClaim = false): ReviewEffects => ({
     events: effects.events,
     transfers: effects.transfers,
     bags: leaveBag(state, effects.state, heldBag),
     state: effects.state,
     isCollection,
+    endsLossClaim,
   });
   if (resolution === "reverse") {
     if (claim.isCounted) return undefined;
@@ -91,5 +101,5 @@ export function decideReview(
   effects.transfer("resolved", "suspense", "claimed", amount);
   // If the delivery fee is paid from the collection, it is deducted later, when the cash is counted.
   if (!hasArrived && parcel.delivery_payment !== "from_collection") effects.chargeDelivery();
-  return done(true);
+  return done(true, effects.endLossClaim());
 }

@@ -56,6 +56,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         title: "Loss and damage",
         paragraphs: [
           `If a parcel is lost or damaged, you can claim compensation on its page: up to its declared value (at most ${facts.maxValue}), or up to its COD amount if you declared no value. Without either, we pay up to ${facts.claimLimit}. Report damage within ${facts.claimDays}\u00a0days of delivery or return.`,
+          "A lost parcel has no delivery fee. We refund a fee that you paid online, and add any other fee to your balance. If we find the parcel, we deduct the compensation from your balance, and the delivery fee when the parcel arrives.",
         ],
       },
       {

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { compensationsQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
-import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { DELIVERY_STATUS_TEXT, LOSS_END_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
 import { OwnCase } from "../../shell/own-case.tsx";
@@ -27,6 +27,7 @@ const STATUS: Readonly<
   granted: { tone: "success", text: m.claim_status_granted },
   refused: { tone: "neutral", text: m.claim_status_refused },
   taken_back: { tone: "neutral", text: m.claim_status_taken_back },
+  withdrawn: { tone: "neutral", text: m.claim_status_withdrawn },
 };
 
 /** Senders' claims for lost and damaged parcels. Every decision needs a reason. */
@@ -95,7 +96,8 @@ function Decision({ claim: { status, delivery_status, is_own }, onDecide, onTake
 }
 
 function Claim({ claim, onDecide, onTakeBack }: ClaimProps) {
-  const { status, asked, granted, decision, cost, collect_amount } = claim;
+  const { status, asked, granted, cost, collect_amount, reported_cash } = claim;
+  const decision = claim.cause === undefined ? claim.decision : LOSS_END_TEXT[claim.cause]();
   return (
     <Card className="flex flex-wrap items-start justify-between gap-4">
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1 wrap-anywhere">
@@ -107,6 +109,11 @@ function Claim({ claim, onDecide, onTakeBack }: ClaimProps) {
           {claim.title} · {DELIVERY_STATUS_TEXT[claim.delivery_status]()}
         </p>
         <p>{claim.reason}</p>
+        {reported_cash === 0 ? null : (
+          <p className="font-semibold text-warning-ink">
+            {m.claims_reported_cash({ amount: formatTaka(reported_cash) })}
+          </p>
+        )}
         {claim.proposal === undefined ? null : <Proposal proposal={claim.proposal} />}
         {decision === undefined ? null : <p className="border-s-4 border-accent ps-3">{decision}</p>}
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">

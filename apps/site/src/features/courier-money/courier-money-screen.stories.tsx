@@ -491,8 +491,11 @@ export const Claims = meta.story({
   play: async () => {
     await open(m.courier_tab_claims());
     await expect(await screen.findByRole("button", { name: m.claims_decide() })).toBeVisible();
-    for (const text of [m.claim_status_granted(), m.claim_status_refused()])
+    for (const text of [m.claim_status_granted(), m.claim_status_refused(), m.claim_status_withdrawn()])
       await expect(screen.getAllByText(text)[0]).toBeVisible();
+    await expect(screen.getByText(m.claim_cause_found())).toBeVisible();
+    // The admin sees that a rider reported cash for a lost parcel.
+    await expect(screen.getByText(m.claims_reported_cash({ amount: formatTaka(3500) }))).toBeVisible();
   },
 });
 

@@ -73,7 +73,7 @@ function LoadedBag({ user, id }: { user: StaffUser; id: string }) {
 /** The status, and the numbers of listed and, after arrival, of received, missing and extra parcels. */
 function Figures({ bag }: { bag: BagRecord }) {
   const { status, items } = bag;
-  const { short, excess } = bagDifferences(bag);
+  const { short, unresolved, excess } = bagDifferences(bag);
   const listed = items.length - excess.length;
   const isReconciled = status === "reconciled";
   const hasArrived = isReconciled || status === "arrived";
@@ -89,7 +89,7 @@ function Figures({ bag }: { bag: BagRecord }) {
             : []),
           ...(isReconciled
             ? [
-                <span key="short" className={short.length > 0 ? "font-bold text-danger-ink" : undefined}>
+                <span key="short" className={unresolved.length > 0 ? "font-bold text-danger-ink" : undefined}>
                   {countText(short.length, m.bag_short)}
                 </span>,
               ]

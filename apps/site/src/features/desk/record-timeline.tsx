@@ -143,10 +143,11 @@ function clockText(skew: number): string {
 }
 
 /**
- * Returns the title of a changed receiver, if only the address or only the phone number was
- * changed.
+ * Returns the title of a parcel that was taken out of its bag, or of a changed receiver, if only the address or
+ * only the phone number was changed.
  */
 function changedText(event: RecordEvent): string | undefined {
+  if (event.kind === "bagged" && event.bag_id === undefined) return m.event_bag_left();
   if (event.kind !== "receiver_changed") return undefined;
   const { contact, address, previous_contact, previous_address } = event;
   const isSame = { contact: contact === previous_contact, address: address === previous_address };

@@ -87,6 +87,50 @@ export const SendAsked = meta.story({
   },
 });
 
+const [OPEN] = BAGS;
+const MISROUTED = OPEN && {
+  ...OPEN,
+  items: [
+    ...OPEN.items,
+    { tracking_id: SCANNED.here, is_expected: true, is_received: false, last_center: "Dhaka" },
+  ],
+};
+
+/** A bag with a parcel for another hub is closed only after a question that names the parcel and its hub. */
+export const CloseAsked = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ bags: MISROUTED && [MISROUTED] })),
+  play: async ({ msw }) => {
+    await press(m.bag_close());
+    const dialog = await screen.findByRole("alertdialog", { name: m.bag_close_title({ id: BAG }) });
+    await expect(within(dialog).getByText(countText(1, m.bag_misrouted))).toBeVisible();
+    await expect(dialog).toHaveTextContent(SCANNED.here.slice(-4));
+    await expect(dialog).toHaveTextContent(m.bag_goes_to({ center: districtLabel("Dhaka", CENTERS) }));
+    msw.use(...workOffline());
+    await press(m.bag_close(), dialog);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(await rowsOnDevice()).toMatchObject([
+      { operation: { task: "bag_close", bag_id: BAG, misrouted: [SCANNED.here] } },
+    ]);
+  },
+});
+
+/** Before a bag leaves, each of its parcels can be taken out, also without a network. */
+export const TakenOut = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ bags: MISROUTED && [MISROUTED] })),
+  play: async ({ msw }) => {
+    await userEvent.click(await screen.findByText(m.bag_items()));
+    msw.use(...workOffline());
+    const button = await screen.findByRole("button", { name: `${m.bag_take_out()}: ${SCANNED.here}` });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    await expect(await rowsOnDevice()).toMatchObject([
+      { operation: { task: "receive", tracking_id: SCANNED.here } },
+    ]);
+  },
+});
+
 const CLOSED = BAGS.slice(0, 1).map((bag) => Object.assign({}, bag, { status: "closed" as const }));
 
 /** A closed bag is opened again with a reason. This also works without a network. */
@@ -146,7 +190,7 @@ export const ReportedLost = meta.story({
           Object.assign({}, bag, {
             items: bag.items.map((item) =>
               item.tracking_id === SCANNED.other
-                ? Object.assign({}, item, { delivery_status: "lost" as const })
+                ? Object.assign({}, item, { delivery_status: "lost" as const, is_resolved: true })
                 : item,
             ),
           }),
@@ -157,6 +201,8 @@ export const ReportedLost = meta.story({
     await expect(await screen.findByText(m.record_action_done())).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("button", { name: action })).toBeNull());
     await expect(screen.getByText(m.delivery_lost())).toBeVisible();
+    // The bag is no alarm any more.
+    await expect(screen.getByText(m.bag_resolved_text())).toBeVisible();
   },
 });
 

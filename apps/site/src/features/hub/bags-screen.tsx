@@ -1,4 +1,4 @@
-import { type Bag, type BagStatus, bagDifferences } from "@harkara/courier-core/operation";
+import { type Bag, type BagStatus, bagDifferences, misroutedItems } from "@harkara/courier-core/operation";
 import { Alert } from "@harkara/ui/alert";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
@@ -23,7 +23,7 @@ import { DeskActionButton } from "../../parcel-actions/desk-action-button.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 import "./bags-screen.css";
 import { NewBag } from "./new-bag.tsx";
-import { BagQuestion } from "./bag-question.tsx";
+import { BagQuestion, confirmedOperation } from "./bag-question.tsx";
 import { PrintManifest } from "./print-manifest.tsx";
 import { ReopenBag } from "./reopen-bag.tsx";
 import { FactLine } from "../../shell/fact-line.tsx";
@@ -114,9 +114,10 @@ function nextOf({ status, from_center, to_center }: Bag, center: string) {
 
 type BagTask = ReturnType<typeof nextOf>[number]["task"];
 
-/** Whether a task on a bag has a consequence that cannot be undone. */
+/** Whether a task on a bag cannot be undone, or concerns parcels for another hub. */
 function needsConfirmation(task: BagTask, bag: Bag): boolean {
-  return task === "bag_send" || (task === "bag_reconcile" && bagDifferences(bag).short.length > 0);
+  if (task === "bag_close") return misroutedItems(bag).length > 0;
+  return task === "bag_send" || (task === "bag_reconcile" && bagDifferences(bag).unresolved.length > 0);
 }
 
 function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
@@ -126,7 +127,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
   const { bag_id, status, items } = bag;
 
   async function confirm(task: BagTask): Promise<void> {
-    const entry = await outbox.add({ task, bag_id });
+    const entry = await outbox.add(confirmedOperation(task, bag));
     if (entry !== undefined) setAsked(undefined);
   }
 
@@ -170,7 +171,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
             <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-ink">
               {m.bag_items()}
             </summary>
-            <TrackingIdList ids={items.map(({ tracking_id }) => tracking_id)} isLinked />
+            <Contents user={user} bag={bag} />
           </details>
         )}
         {asked === undefined ? null : (
@@ -201,7 +202,7 @@ function BagTasks({ bag, center, onTask }: BagTasksProps) {
   const { bag_id, status, items } = bag;
   const tasks = nextOf(bag, center);
   const isIncomplete =
-    tasks.some(({ task }) => task === "bag_reconcile") && bagDifferences(bag).short.length > 0;
+    tasks.some(({ task }) => task === "bag_reconcile") && bagDifferences(bag).unresolved.length > 0;
   const isFilling = status === "open" && bag.from_center === center;
   return (
     <>
@@ -241,16 +242,21 @@ interface DifferencesProps {
 
 /** Missing parcels, and parcels that were not on the manifest. */
 function Differences({ user, bag }: DifferencesProps) {
-  const { short, excess } = bagDifferences(bag);
+  const { short, unresolved, excess } = bagDifferences(bag);
+  const isOpen = unresolved.length > 0;
   if (short.length === 0 && excess.length === 0) return <Alert tone="success">{m.bag_complete()}</Alert>;
   return (
     <>
       {short.length === 0 ? null : (
         // The role is "status", because an alert would interrupt screen readers. An `output`
         // element cannot contain blocks.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        <Alert tone="danger" role="status" title={countText(short.length, m.bag_short)}>
-          <p>{m.bag_short_text()}</p>
+        <Alert
+          tone={isOpen ? "danger" : "info"}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="status"
+          title={countText(isOpen ? unresolved.length : short.length, m.bag_short)}
+        >
+          <p>{isOpen ? m.bag_short_text() : m.bag_resolved_text()}</p>
           <MissingParcels
             user={user}
             items={bag.items.filter(({ tracking_id }) => short.includes(tracking_id))}
@@ -264,6 +270,44 @@ function Differences({ user, bag }: DifferencesProps) {
         </Alert>
       )}
     </>
+  );
+}
+
+/**
+ * The parcels of a bag. Before the bag leaves, its origin can take each of them out, which also works without a
+ * network.
+ */
+function Contents({ user, bag }: { user: StaffUser; bag: Bag }) {
+  const outbox = useWorkOutbox();
+  const nameOf = useDistrictName();
+  const { items, status, from_center, to_center } = bag;
+  const isHere = from_center === user.staff.center && (status === "open" || status === "closed");
+  if (!isHere) return <TrackingIdList ids={items.map(({ tracking_id }) => tracking_id)} isLinked />;
+  const leaving = new Set(
+    outbox.entries.flatMap(({ operation, state }) =>
+      operation.task === "receive" && state === "waiting" ? operation.tracking_id : [],
+    ),
+  );
+  return (
+    <ul className="bag-missing">
+      {items.map(({ tracking_id, last_center = to_center }) => (
+        <li key={tracking_id}>
+          <TrackingIdLink id={tracking_id} />
+          {last_center === to_center ? null : (
+            <Badge tone="danger">{m.bag_goes_to({ center: nameOf(last_center) })}</Badge>
+          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`${m.bag_take_out()}: ${tracking_id}`}
+            disabled={leaving.has(tracking_id)}
+            onClick={() => void outbox.add({ task: "receive", tracking_id })}
+          >
+            {m.bag_take_out()}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -63,7 +63,9 @@ export function entryTexts(entry: Entry, places: Places): string[] {
   if (state === "waiting") return [m.scan_kept()];
   if (result === undefined) return [refusalText({ refusal: "malformed" }, places.nameOf)];
   const bagTo =
-    operation.task === "bag_put" ? (result.bag?.to_center ?? places.bagTo(operation.bag_id)) : undefined;
+    operation.task === "bag_put"
+      ? (result.bag?.to_center ?? places.bagTo(operation.bag_id ?? ""))
+      : undefined;
   const notices = noticeTexts({ ...result, bagTo }, places.nameOf);
   if (result.outcome === "done" && notices.length > 0) return notices;
   return [outcomeText(operation, result, places), ...notices];

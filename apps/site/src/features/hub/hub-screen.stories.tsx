@@ -683,12 +683,45 @@ export const HandOverWithoutRiders = meta.story({
 export const PutInBag = meta.story({
   args: { url: "/hub?task=bag_put" },
   play: async () => {
-    await scan(SCANNED.on);
-    await says(m.scan_choose_bag());
     await scan(BAG);
     await waitFor(() => expect(screen.getByRole("combobox", { name: m.hub_bag() })).toHaveValue(BAG));
     await scan(SCANNED.here);
     await says(m.scan_done());
+  },
+});
+
+/** If no bag is selected, a scan selects the open bag for the parcel's next hub and records nothing. */
+export const BagSuggested = meta.story({
+  args: { url: "/hub?task=bag_put" },
+  play: async () => {
+    await screen.findByRole("option", { name: (name) => name.includes(BAG) });
+    await scan(SCANNED.on);
+    await says(m.scan_bag_suggested({ center: districtLabel("Khulna", CENTERS) }));
+    await waitFor(() => expect(screen.getByRole("combobox", { name: m.hub_bag() })).toHaveValue(BAG));
+    await expect(await rowsOnDevice()).toEqual([]);
+    await scan(SCANNED.on);
+    await says(m.scan_done());
+  },
+});
+
+/** A parcel that cannot be put into a bag is refused with its own reason, even if no bag is selected. */
+export const BagNotPossible = meta.story({
+  args: { url: "/hub?task=bag_put" },
+  play: async ({ msw }) => {
+    await scan(SCANNED.here);
+    await says(m.scan_bag_not_needed());
+    const parcel = { delivery_status: "damaged", at_center: "Bogura", last_center: "Khulna" } as const;
+    const damaged = { ...refused("not_possible"), parcel: { tracking_id: SCANNED.on, ...parcel } };
+    msw.use(...workApi({ outcome: () => damaged }));
+    await scan(SCANNED.on);
+    await says(m.refusal_not_possible({ status: m.delivery_damaged() }));
+    msw.use(...workApi({ outcome: () => ({ ...refused("unknown"), parcel: undefined }) }));
+    await scan(SCANNED.on);
+    await says(m.refusal_unknown());
+    msw.use(...workOffline());
+    await scan(SCANNED.on);
+    await says(m.scan_choose_bag());
+    await expect(await rowsOnDevice()).toEqual([]);
   },
 });
 

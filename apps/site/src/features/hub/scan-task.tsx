@@ -20,7 +20,7 @@ import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
 import { CameraView } from "../../scanner/camera-view.tsx";
 import { playFeedback, isSoundOn, keepSound, unlockSound } from "../../scanner/feedback.ts";
 import { isCode, readCode } from "../../scanner/read-code.ts";
-import { BagQuestion } from "./bag-question.tsx";
+import { BagQuestion, confirmedOperation } from "./bag-question.tsx";
 import { BagProgress } from "./bag-progress.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import { entryTexts, entryTone, type Places } from "./entry-text.ts";
@@ -32,6 +32,7 @@ import { ScannedArea, ScannedPlace, useScannedParcel } from "./scanned-area.tsx"
 import { ScanSession } from "./scan-session.tsx";
 import { TaskFields } from "./task-fields.tsx";
 import { meaningOf, type Report } from "./task-operation.ts";
+import { useNextBag } from "./use-next-bag.ts";
 import { useScanSession } from "./use-scan-session.ts";
 import { useWaiting } from "./use-waiting.ts";
 import { useZoneRider } from "./use-zone-rider.ts";
@@ -126,7 +127,7 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
           task="bag_send"
           onClose={() => setDispatch(undefined)}
           onConfirm={async () => {
-            if (await session.scan({ task: "bag_send", bag_id: dispatch.bag_id })) setDispatch(undefined);
+            if (await session.scan(confirmedOperation("bag_send", dispatch))) setDispatch(undefined);
           }}
         />
       )}
@@ -159,8 +160,9 @@ function useExpected(user: StaffUser, task: HubTask, hasBegun: boolean): number 
 
 /** The message about a scan that did not result in an operation. */
 interface Message extends ScanResult {
-  /** The rider that the scan selected. */
+  /** The rider or the bag that the scan selected. */
   readonly rider?: string;
+  readonly bag?: string;
 }
 
 /**
@@ -168,6 +170,7 @@ interface Message extends ScanResult {
  * report that waits for confirmation.
  */
 function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave">) {
+  const nameOf = useDistrictName();
   const session = useScanSession();
   const zoneRider = useZoneRider(user);
   const [receivedBy, setReceivedBy] = useState("");
@@ -175,12 +178,15 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
   const [report, setReport] = useState<Report>();
   const [dispatch, setDispatch] = useState<Bag>();
   const { data: bags } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
+  const nextBag = useNextBag(user, bags);
   const { data: riders = [] } = useQuery(hubRidersQuery(useApi(), user.uid));
   const proof = useProof();
   const [message, setMessage] = useState<Message>();
-  // The message about a selected rider appears only when the selection has taken effect. The next
-  // scan then uses this rider.
-  const problem = message?.rider === undefined || message.rider === search.rider ? message : undefined;
+  // The message about a selected rider or bag appears only when the selection has taken effect. The next
+  // scan then uses this rider or bag.
+  const isSelected =
+    (message?.rider ?? search.rider) === search.rider && (message?.bag ?? search.bag) === search.bag;
+  const problem = isSelected ? message : undefined;
 
   /** Saves a scan. If this fails, shows a large error. */
   async function save(operation: NewOperation): Promise<void> {
@@ -217,6 +223,27 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
       description: m.scan_rider_zone({ zone: suggested.zone }),
     });
     onSearch({ ...search, rider: suggested.uid });
+  }
+
+  /**
+   * Selects the open bag for the parcel's next hub and records nothing, like {@link suggestRider}. If there is no
+   * such bag, or the parcel does not need one, shows the reason.
+   */
+  async function suggestBag(id: string): Promise<void> {
+    const next = await nextBag(id);
+    if ("problem" in next) {
+      showProblem(next.problem, id);
+      return;
+    }
+    playFeedback("warning");
+    setMessage({
+      id: `suggestion ${Date.now()}`,
+      tone: "warning",
+      bag: next.bag_id,
+      title: m.scan_bag_suggested({ center: nameOf(next.to_center) }),
+      description: next.bag_id,
+    });
+    onSearch({ ...search, bag: next.bag_id });
   }
 
   /** Selects the rider with a badge. An unknown badge is refused. */
@@ -274,6 +301,9 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
       selectRider(meaning.badge);
     } else if (task === "hand_over" && code?.kind === "parcel") {
       void suggestRider(code.id, meaning.problem);
+      return false;
+    } else if (task === "bag_put" && code?.kind === "parcel") {
+      void suggestBag(code.id);
       return false;
     } else {
       showProblem(meaning.problem, text);

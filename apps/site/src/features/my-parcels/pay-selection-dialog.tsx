@@ -14,7 +14,7 @@ import { usePayment } from "../../parcel-actions/use-payment.ts";
  * The reason why a selected parcel is not part of the payment. `changed`: the server refused the
  * parcel.
  */
-type LeftOutReason = NonNullable<ReturnType<typeof paymentRefusal>> | "lost" | "changed" | "later";
+type LeftOutReason = NonNullable<ReturnType<typeof paymentRefusal>> | "changed" | "later";
 
 const LEFT_OUT_TEXT: Readonly<Record<LeftOutReason, (values: { count: string }) => string>> = {
   paid: m.pay_selected_paid,

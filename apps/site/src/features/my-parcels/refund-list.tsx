@@ -18,6 +18,7 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 const REASON_TEXT: Readonly<Record<RefundReason, () => string>> = {
   deleted: m.refund_deleted,
   cancelled: m.refund_cancelled,
+  lost: m.refund_lost,
   duplicate: m.refund_duplicate,
   wrong_amount: m.refund_wrong_amount,
 };

@@ -23,6 +23,7 @@ import { claimCompensation } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { LOSS_END_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactLine } from "../../shell/fact-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
@@ -68,16 +69,23 @@ function deadlineText({ claim_until }: ParcelDetails): string {
     : m.claim_lead_until({ time: formatDateTime(claim_until) });
 }
 
+/** Returns the limit of a claim. The part that the receiver has paid for cannot be claimed. */
+function limitOf({ parcel, fee_plan, events }: ParcelDetails): number {
+  const paid = events.findLast(({ kind }) => kind === "partly_delivered")?.amount;
+  return compensationLimit(parcel, fee_plan, paid);
+}
+
 /** Returns the limit of a claim, and the reason for the limit. */
-function limitText({ parcel, fee_plan }: ParcelDetails): string {
-  const amount = formatTaka(compensationLimit(parcel, fee_plan));
+function limitText(details: ParcelDetails): string {
+  const { parcel } = details;
+  const amount = formatTaka(limitOf(details));
   if (parcel.declared_value > 0) return m.claim_limit_declared({ amount });
   return parcel.collect_amount > 0 ? m.claim_limit_cod({ amount }) : m.claim_limit_plan({ amount });
 }
 
 function ClaimForm({ details }: { details: ParcelDetails }) {
   const trackingId = details.parcel.tracking_id;
-  const limit = compensationLimit(details.parcel, details.fee_plan);
+  const limit = limitOf(details);
   const api = useApi();
   const queryClient = useQueryClient();
   const [amountText, setAmountText] = useState("");
@@ -139,15 +147,17 @@ const TONE: Readonly<Record<CompensationStatus, "info" | "success" | "warning">>
   granted: "success",
   refused: "warning",
   taken_back: "warning",
+  withdrawn: "info",
 };
 
 function SentClaim({ trackingId, compensation }: { trackingId: string; compensation: Compensation }) {
-  const { status, asked, reason, at, granted = 0, decision } = compensation;
+  const { status, asked, reason, at, granted = 0, decision, cause } = compensation;
   const title: Readonly<Record<CompensationStatus, () => string>> = {
     open: m.claim_status_open,
     granted: () => m.claim_granted({ amount: formatTaka(granted) }),
     refused: m.claim_refused,
     taken_back: () => m.claim_taken_back({ amount: formatTaka(granted) }),
+    withdrawn: m.claim_withdrawn,
   };
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -163,7 +173,7 @@ function SentClaim({ trackingId, compensation }: { trackingId: string; compensat
           ) : undefined
         }
       >
-        {decision ?? m.claim_waiting()}
+        {cause === undefined ? (decision ?? m.claim_waiting()) : LOSS_END_TEXT[cause]()}
       </Alert>
       <DescriptionList
         items={[

@@ -541,6 +541,11 @@ export const PayRefusedCancelled = meta.story({
   play: async () => void (await paymentFailsWith(m.code_payment_cancelled())),
 });
 
+export const PayRefusedLost = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("pay", "payment.lost"), ...having(unpaid)),
+  play: async () => void (await paymentFailsWith(m.code_payment_lost())),
+});
+
 /** The parcel was deleted on another device while the dialog was open. */
 export const PayNotFound = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("pay", 404), ...having(unpaid)),
@@ -1216,14 +1221,30 @@ export const ClaimTakenBack = meta.story({
             ...claimed,
             status: "taken_back",
             granted: 2000,
-            decision: TYPED.found,
+            cause: "found",
           },
         },
       ),
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.claim_taken_back({ amount: formatTaka(2000) }))).toBeVisible();
-    await expect(canvas.getByText(TYPED.found)).toBeVisible();
+    await expect(canvas.getByText(m.claim_cause_found())).toBeVisible();
+  },
+});
+
+/** The claim was still open when the parcel was found. */
+export const ClaimWithdrawn = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...saying(
+        { ...lost, delivery_status: "at_hub" },
+        { can_claim: false, compensation: { ...claimed, status: "withdrawn", cause: "found" } },
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.claim_withdrawn())).toBeVisible();
+    await expect(canvas.getByText(m.claim_cause_found())).toBeVisible();
   },
 });
 
