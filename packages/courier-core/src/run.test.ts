@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { groupByZone, orderStops } from "./run.ts";
+import { MAX_RUN, MAX_RUN_BYTES, RunClosingSchema, RunOrderSchema, groupByZone, orderStops } from "./run.ts";
 import type { Zone } from "./zone.ts";
 
 const zone = (last: number, areas: string[]): Zone => ({
@@ -52,7 +53,7 @@ describe("the order of a run", () => {
   });
 });
 
-test("the largest run can be ordered and closed in one request", () => {
+it("the largest run can be ordered and closed in one request", () => {
   const ids = Array.from({ length: MAX_RUN }, () => "TRKAAAAAAAA");
   for (const [schema, body] of [
     [RunOrderSchema, { tracking_ids: ids }],
