@@ -74,13 +74,6 @@ const vatOf = (amount: number, share: number): number => {
 const codeOf = async (response: Response) =>
   response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
 
-const rate = (changes: object = {}) => ({
-  id: crypto.randomUUID(),
-  from: THIS_MONTH,
-  share: 1500,
-  bin: BIN,
-  ...changes,
-});
 const payment = (changes: object = {}) => ({
   id: crypto.randomUUID(),
   amount: 10,
@@ -141,8 +134,6 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     expect([path, response.status]).toEqual([path, 200]);
     return v.parse(schema, await response.json());
   };
-  const change = async (json: object, who = admin) =>
-    codeOf(await api.as(who, "POST", "/money/vat/rates", json));
   const pay = async (json: object, who = admin) =>
     codeOf(await api.as(who, "POST", "/money/vat/payments", json));
   const vat = () => read(admin, "/money/vat", VatSchema);
@@ -301,22 +292,6 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
   });
 
   describe("VAT", () => {
-    test("is changed from this month on, once per request ID", async () => {
-      const asked = rate();
-      expect(await Promise.all([change(asked), change(asked), change(asked)])).toEqual([201, 201, 201]);
-      expect(await change({ ...asked, share: 500 })).toBe("request.reused");
-      expect(await change(rate({ from: THIRD }))).toBe("vat.past");
-      expect(await change(rate({ bin: undefined }))).toBe("request.invalid");
-      for (const who of [karim, hub]) expect(await change(rate(), who)).toBe("path.notFound");
-      expect(await change(rate({ from: monthAfter(THIS_MONTH), share: 0, bin: undefined }))).toBe(201);
-      expect(await vat()).toMatchObject({
-        rates: [
-          { from: monthAfter(THIS_MONTH), share: 0 },
-          { from: THIS_MONTH, share: 1500, bin: BIN, by: "Admin" },
-        ],
-      });
-    });
-
     test("can be paid once, and not more than is due", async () => {
       await post({ owner: karim, month: THIRD, account: "parcel", amount: 11_500, parcel: "AAAAAA" });
       await setRate(THIRD, 1500);

@@ -13,6 +13,7 @@ import { corrections } from "../src/tables/corrections.ts";
 import { compensations } from "../src/tables/compensations.ts";
 import { ledger, payables } from "../src/tables/ledger.ts";
 import { feePlans, payoutLines, payouts } from "../src/tables/merchants.ts";
+import { proposals } from "../src/tables/proposals.ts";
 import { events, parcels } from "../src/tables/parcels.ts";
 import { payments } from "../src/tables/payments.ts";
 import { riderApplications } from "../src/tables/staff.ts";
@@ -234,6 +235,16 @@ export async function fill(database: Database, stores: ReturnType<typeof createS
       terms: { ...terms, payout_cycle: "weekly" },
       since: AT,
       by_uid: admin.uid,
+    });
+    await db.insert(proposals).values({
+      id: uuid(index),
+      kind: "fee_plan",
+      subject: merchant.uid,
+      terms,
+      previous: DEFAULT_FEE_PLAN,
+      status: "proposed",
+      by_uid: admin.uid,
+      at: AT,
     });
     const owed = { ...credit(merchant.uid, id, 3000), key: `merchant/${index}` };
     await db.insert(ledger).values(owed);

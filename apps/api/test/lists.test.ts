@@ -45,6 +45,7 @@ const LISTS = [
   ["/money/compensations", admin, itself],
   ["/money/corrections", admin, itself],
   ["/money/fee-plans", admin, itself],
+  ["/money/proposals", admin, itself],
   ["/desk/tickets?list=open", admin, itself],
   ["/desk/tickets?list=resolved", hub, itself],
   ["/money/accounts", admin, inMember("write_offs")],

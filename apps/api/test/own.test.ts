@@ -30,12 +30,14 @@ import {
 
 const admin = person("own-admin");
 const second = person("own-second");
+const third = person("own-third");
 const hub = person("own-hub");
 const rider = person("own-rider");
 const otherRider = person("own-other-rider");
 const STAFF = [
   { ...admin, name: "Admin", role: "admin", center: "Bogura" },
   { ...second, name: "Second", role: "admin", center: "Bogura" },
+  { ...third, name: "Third", role: "admin", center: "Bogura" },
   { ...hub, name: "Hub", role: "hub", center: "Bogura" },
   { ...rider, name: "Rider", role: "rider", center: "Bogura" },
   { ...otherRider, name: "Other", role: "rider", center: "Bogura" },
@@ -94,11 +96,16 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff's own payouts, plans and
   test("an admin's own fee plan is changed by another admin", async () => {
     await createAccountStore(database).open(admin);
     const { version: _, ...plan } = DEFAULT_FEE_PLAN;
-    const change = { email: admin.email.toUpperCase(), plan: { ...plan, cod_share: 0 } };
+    const change = { id: crypto.randomUUID(), merchant_id: admin.uid, plan: { ...plan, cod_share: 0 } };
     const plansOf = () => database.db.select().from(feePlans).where(eq(feePlans.owner_uid, admin.uid));
     expect(await codeOf(admin, "POST", "/money/fee-plans", change)).toBe("own.refused");
-    expect(await plansOf()).toEqual([]);
     expect(await codeOf(second, "POST", "/money/fee-plans", change)).toBe(201);
+    const decision = `/money/proposals/${change.id}/decision`;
+    for (const decided of [{ status: "approved" }, { status: "rejected", reason: "x" }])
+      expect(await codeOf(admin, "POST", decision, decided)).toBe("own.refused");
+    expect(await codeOf(second, "POST", decision, { status: "approved" })).toBe("approval.samePerson");
+    expect(await plansOf()).toEqual([]);
+    expect(await codeOf(third, "POST", decision, { status: "approved" })).toBe(200);
     expect(await plansOf()).toHaveLength(1);
   });
 

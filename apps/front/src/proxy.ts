@@ -192,10 +192,10 @@ function forward(
       Object.fromEntries(
         Object.entries(headers).filter(([name]) => !HOP_HEADERS.has(name) && keepsHeader(name)),
       ),
-    onResponse: (_request, _reply, { headers, stream }) => {
+    onResponse: (_request, _reply, { stream }) => {
       clearTimeout(timer);
       if (isLate) return void stream.destroy();
-      if (!String(headers["content-type"]).startsWith("text/event-stream"))
+      if (!String(reply.getHeader("content-type")).startsWith("text/event-stream"))
         timer = setTimeout(() => reply.raw.destroy(), limits.body);
       return void reply.send(stream);
     },

@@ -14,8 +14,8 @@ import { NumberSchema, type Transfer, transferAll } from "./ledger-store.ts";
  * Returns the VAT rate for a month's fees, and the company's BIN (business identification number).
  * The rate is 0 until an admin sets a rate.
  */
-async function vatRateOf(tx: Transaction, month: string): Promise<{ share: number; bin: string | null }> {
-  const [rate] = await tx
+export async function vatRateOf(db: Db, month: string): Promise<{ share: number; bin: string | null }> {
+  const [rate] = await db
     .select({ share: vatRates.share, bin: vatRates.bin })
     .from(vatRates)
     .where(lte(vatRates.from_month, month))
