@@ -1,12 +1,5 @@
 /** The mock API for invoices and VAT, for merchants and for the company. */
-import {
-  type InvoiceDetails,
-  type Vat,
-  VatPaymentRequestSchema,
-  VatRateRequestSchema,
-  vatIn,
-} from "@harkara/courier-core/invoice";
-import { monthOf } from "@harkara/courier-core/period";
+import { type InvoiceDetails, type Vat, VatPaymentRequestSchema, vatIn } from "@harkara/courier-core/invoice";
 import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
@@ -105,13 +98,6 @@ export function vatApi(
   const made = { by: "অ্যাডমিন", at: "2026-11-25T04:10:00.000Z" };
   return [
     http.get("/api/money/vat", () => HttpResponse.json(known)),
-    http.post("/api/money/vat/rates", async ({ request }) => {
-      const { id, from, share, bin } = v.parse(VatRateRequestSchema, await request.json());
-      if (from < monthOf(new Date())) return problem(409, "vat.past");
-      const rates = [{ id, from, share, bin, ...made }, ...known.rates];
-      known = { ...known, rates: rates.toSorted((one, other) => (one.from < other.from ? 1 : -1)) };
-      return HttpResponse.json(known, { status: 201 });
-    }),
     http.post("/api/money/vat/payments", async ({ request }) => {
       const { id, amount, reference, is_overdraft_confirmed } = v.parse(
         VatPaymentRequestSchema,
