@@ -114,7 +114,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const tickets = createTicketStore(database);
   const runs = createRunStore(database);
   const statements = createStatementStore(database, limits);
-  const weighings = createWeighingStore(database, photos);
+  const weighings = createWeighingStore(database, photos, settings.COMPENSATION_APPROVAL_ABOVE);
   let draining = false;
   const app = createApp({
     accounts: createAccountStore(database),

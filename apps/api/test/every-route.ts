@@ -263,6 +263,11 @@ export async function callEveryRoute(
   await call(rahim, "POST", `/parcels/${heavy}/weighing/objection`, { id: weighing.id });
   await get(hub, "/hub/weighings");
   await call(admin, "POST", `/hub/parcels/${heavy}/weighings`, { ...weighing, ...request() });
+  const waived = await book({ weight: 3.3 });
+  await operate(hub, { task: "receive", tracking_id: waived });
+  await call(hub, "POST", `/hub/parcels/${waived}/weighings`, weighing);
+  await call(rahim, "POST", `/parcels/${waived}/weighing/objection`, { id: weighing.id });
+  await call(hub, "POST", `/hub/parcels/${waived}/weighings/${weighing.id}/waiver`);
   await get(admin, "/money/vat");
   const month = monthOf(new Date());
   const vat = { ...request(), from: month, share: 1500, bin: "0012345670101" };

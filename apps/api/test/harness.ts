@@ -193,7 +193,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     invoices: createInvoiceStore(database),
     vat: createVatStore(database, now),
     proposals: createProposalStore(database, now),
-    weighings: createWeighingStore(database, photos, now),
+    weighings: createWeighingStore(database, photos, limits.compensationAbove, now),
     money: createFinanceStore(database, feePlans, now),
     tracking: createTrackingStore(database, hubPhones.contactOf, now),
     streams: createStreams(database.news),
@@ -560,7 +560,8 @@ export const noStaff: Pick<
   weighings: {
     weigh: async () => "absent",
     object: async () => "absent",
-    objected: async () => [],
+    objected: async () => EMPTY,
+    waive: async () => "absent",
     settleWeighing: async () => undefined,
   },
   money: {

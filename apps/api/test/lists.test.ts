@@ -33,6 +33,7 @@ const LISTS = [
   ["/hub/parcels?list=riders", hub, itself],
   ["/hub/parcels?list=pickups", hub, itself],
   ["/hub/bags", hub, itself],
+  ["/hub/weighings", hub, itself],
   ["/hub/cash", hub, inMember("counts")],
   ["/rider/tasks", rider, itself],
   ["/staff", admin, itself],

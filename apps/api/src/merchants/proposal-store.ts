@@ -148,10 +148,10 @@ export function createProposalStore(
       const found = await db
         .select({ row: proposals, position: WAITING.position })
         .from(proposals)
-        .where(and(eq(proposals.status, "proposed"), isListed, WAITING.after(query, kind)))
+        .where(and(eq(proposals.status, "proposed"), isListed, WAITING.after(query, kind ?? "")))
         .orderBy(...WAITING.order)
         .limit(query.limit + 1);
-      const { rows, cursor } = WAITING.pageOf(found, query, kind);
+      const { rows, cursor } = WAITING.pageOf(found, query, kind ?? "");
       const body = await allToWire(
         db,
         rows.map(({ row }) => row),

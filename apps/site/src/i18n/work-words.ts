@@ -73,6 +73,7 @@ const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: Dis
   bag_full: () => m.refusal_bag_full(),
   record_full: () => m.refusal_record_full(),
   ask_sender: () => m.refusal_ask_sender(),
+  weigh_again: () => m.refusal_weigh_again(),
   bad_day: () => m.refusal_bad_day(),
   no_rider: () => m.refusal_no_rider(),
   cash_limit: () => m.refusal_cash_limit(),
