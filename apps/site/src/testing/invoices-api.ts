@@ -11,10 +11,10 @@ const BIN = "001234567-0101";
 function invoiceOf(
   month: string,
   share: number,
-  fees: readonly Pick<InvoiceDetails["lines"][number], "account" | "parcels" | "amount">[],
+  fees: readonly Omit<InvoiceDetails["lines"][number], "vat">[],
 ): InvoiceDetails {
   const lines = fees.map((fee) =>
-    Object.assign({ vat: poishaToTaka(vatIn(takaToPoisha(fee.amount), share)) }, fee),
+    Object.assign({ vat: poishaToTaka(vatIn(takaToPoisha(fee.amount), fee.vat_share ?? share)) }, fee),
   );
   return {
     number: `INV-${month}-00007`,
@@ -38,7 +38,8 @@ export const INVOICES = [
     { account: "return_fee", parcels: 33, amount: 1980 },
     { account: "attempt_fee", parcels: 4, amount: 110 },
   ]),
-  invoiceOf("2026-09", 1500, [{ account: "parcel", parcels: 1, amount: -230 }]),
+  // The fee was charged with another VAT rate than that of the month of the credit.
+  invoiceOf("2026-09", 1500, [{ account: "parcel", parcels: 1, amount: -230, vat_share: 750 }]),
   invoiceOf("2026-08", 0, [{ account: "parcel", parcels: 3, amount: 354 }]),
 ] as const satisfies readonly InvoiceDetails[];
 

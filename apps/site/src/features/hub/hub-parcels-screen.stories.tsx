@@ -785,8 +785,8 @@ export const ChargeWaived = meta.story({
 export const WaiverRefused = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      ...workApi({ weighings: [waiting] }),
       http.post("/api/hub/parcels/:trackingId/weighings/:id/waiver", () => problem(409, "weighing.decided")),
+      ...workApi({ weighings: [waiting] }),
     ),
   play: async () => {
     const question = await waive();
