@@ -71,11 +71,9 @@ async function oneByOne(port: number): Promise<void> {
  */
 async function probe(title: string, port: number, run: () => Promise<unknown>): Promise<void> {
   const waits: number[] = [];
-  let isOver = false;
-  const running = run().finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
+  const over = new AbortController();
+  const running = run().finally(() => over.abort());
+  while (!over.signal.aborted) {
     const start = performance.now();
     await request(port, "prober", "GET", "/healthz", 200);
     waits.push(performance.now() - start);

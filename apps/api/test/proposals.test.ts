@@ -27,6 +27,19 @@ const { version: _, ...STANDARD } = DEFAULT_FEE_PLAN;
 const THIS_MONTH = monthOf(new Date());
 const APPROVED = { status: "approved" } as const;
 
+const rate = (changes: object = {}) => ({
+  id: crypto.randomUUID(),
+  from: THIS_MONTH,
+  share: 1500,
+  bin: "001234567-0101",
+  ...changes,
+});
+
+const codeOf = async (sent: Promise<Response>) => {
+  const response = await sent;
+  return response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
+};
+
 describe.each(DATABASES)("changes of plans and VAT on %s", (kind) => {
   let database: Database;
   let api: Api;
@@ -40,10 +53,6 @@ describe.each(DATABASES)("changes of plans and VAT on %s", (kind) => {
   });
   afterAll(() => database.close());
 
-  const codeOf = async (sent: Promise<Response>) => {
-    const response = await sent;
-    return response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
-  };
   const read = async <Schema extends v.GenericSchema>(who: Identity, path: string, schema: Schema) =>
     v.parse(schema, await (await api.as(who, "GET", path)).json());
   const planOf = async (who: Identity) => (await read(who, "/fee-plan", FeePlanSchema)).cod_share;
@@ -51,13 +60,6 @@ describe.each(DATABASES)("changes of plans and VAT on %s", (kind) => {
     id: crypto.randomUUID(),
     merchant_id: merchant,
     plan: { ...STANDARD, cod_share },
-  });
-  const rate = (changes: object = {}) => ({
-    id: crypto.randomUUID(),
-    from: THIS_MONTH,
-    share: 1500,
-    bin: "001234567-0101",
-    ...changes,
   });
   const propose = (json: object, who = admin) => codeOf(api.as(who, "POST", "/money/fee-plans", json));
   const proposeVat = (json: object, who = admin) => codeOf(api.as(who, "POST", "/money/vat/rates", json));

@@ -204,6 +204,13 @@ describe("the API", () => {
   });
 });
 
+/** Returns a listener that sends a body in small parts without an end. */
+const trickle = (type: string) => (res: ServerResponse) => {
+  res.writeHead(200, { "content-type": type });
+  const timer = setInterval(() => res.write(": \n\n"), 50);
+  res.on("close", () => clearInterval(timer));
+};
+
 describe("an upstream that stalls", () => {
   const limits = { headers: 300, idle: 300, body: 900 };
   /** Starts a front server whose API runs `respond` and then stays silent. */
@@ -231,11 +238,9 @@ describe("an upstream that stalls", () => {
   });
 
   test("a response that begins after the limit is dropped", async () => {
-    const trickle = (res: ServerResponse) => {
-      const timer = setInterval(() => res.write("late"), 100);
-      res.on("close", () => clearInterval(timer));
-    };
-    const { front, open } = await startStalled((res) => void setTimeout(trickle, limits.headers + 100, res));
+    const { front, open } = await startStalled(
+      (res) => void setTimeout(trickle("text/csv"), limits.headers + 100, res),
+    );
     expect((await ask(front, "/api/live")).status).toBe(503);
     await expect.poll(() => open.size).toBe(0);
   });
@@ -247,11 +252,6 @@ describe("an upstream that stalls", () => {
   });
 
   test("a body that trickles is aborted, and an event stream is not", async () => {
-    const trickle = (type: string) => (res: ServerResponse) => {
-      res.writeHead(200, { "content-type": type });
-      const timer = setInterval(() => res.write(": \n\n"), 50);
-      res.on("close", () => clearInterval(timer));
-    };
     const { front } = await startStalled(trickle("text/csv"));
     await expect(ask(front, "/api/parcels.csv")).rejects.toThrow("aborted");
     const { front: live, open } = await startStalled(trickle("text/event-stream"));
