@@ -1408,14 +1408,14 @@ export const NoPlans = meta.story({
 const [NOKSHI] = FOUND_PEOPLE.merchants;
 
 /** Opens the dialog for a merchant without a custom plan, and searches for the merchant. */
-async function searchMerchant(name: string): Promise<HTMLElement> {
+async function searchMerchant(): Promise<HTMLElement> {
   await open(m.courier_tab_plans());
   await press(m.plan_add());
   const dialog = await screen.findByRole("dialog");
   await press(m.plan_save(), dialog);
   const field = within(dialog).getByRole("combobox", { name: m.plan_merchant() });
   await expect(field).toHaveAccessibleDescription(expect.stringContaining(m.plan_merchant_missing()));
-  await fill(field, name);
+  await fill(field, NOKSHI?.name ?? "");
   return dialog;
 }
 
@@ -1423,7 +1423,7 @@ async function searchMerchant(name: string): Promise<HTMLElement> {
 export const PlanGiven = meta.story({
   beforeEach: ({ msw }) => msw.use(...peopleApi()),
   play: async () => {
-    const dialog = await searchMerchant("নকশী");
+    const dialog = await searchMerchant();
     const option = await screen.findByRole("option", { name: (name) => name.includes(NOKSHI?.name ?? "") });
     await expect(option).toHaveTextContent(NOKSHI?.id ?? "");
     await userEvent.click(option);
@@ -1477,7 +1477,7 @@ export const PlanOfNobody = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...peopleApi(undefined, undefined, { merchants: [], staff: [], has_more: false })),
   play: async () => {
-    await searchMerchant("নকশী");
+    await searchMerchant();
     await expect(await screen.findAllByText(m.plan_not_found())).not.toHaveLength(0);
   },
 });
@@ -1485,7 +1485,7 @@ export const PlanOfNobody = meta.story({
 export const PlanSearchFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get("/api/desk/people", () => problem(500, "server.fault"))),
   play: async () => {
-    await searchMerchant("নকশী");
+    await searchMerchant();
     await expect(await screen.findByRole("button", { name: m.try_again() })).toBeVisible();
   },
 });
