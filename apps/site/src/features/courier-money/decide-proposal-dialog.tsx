@@ -1,4 +1,4 @@
-import type { Proposal, ProposalDecision } from "@harkara/courier-core/proposal";
+import type { Proposal, ProposalDecision, ProposalKind } from "@harkara/courier-core/proposal";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { toast } from "@harkara/ui/toast";
@@ -12,6 +12,10 @@ import { ReasonField } from "../../shell/reason-field.tsx";
 import { ProposedChange } from "./proposed-change.tsx";
 
 const APPROVE = { title: m.proposals_approve_title, save: m.proposals_approve, done: m.proposals_approved };
+const APPROVE_TEXT: Readonly<Record<ProposalKind, () => string>> = {
+  fee_plan: m.proposals_approve_plan,
+  vat_rate: m.proposals_approve_vat,
+};
 const REJECT = { title: m.proposals_reject_title, save: m.proposals_reject, done: m.proposals_rejected };
 const WITHDRAW = {
   title: m.proposals_withdraw_title,
@@ -57,7 +61,7 @@ export function DecideProposalDialog({ proposal, choice, onClose }: DecidePropos
       open
       onOpenChange={onClose}
       title={words.title()}
-      description={isApproval ? m.proposals_approve_text() : m.proposals_reject_text()}
+      description={isApproval ? APPROVE_TEXT[proposal.change.kind]() : m.proposals_reject_text()}
       closeLabel={m.close()}
       size="sm"
       footer={
