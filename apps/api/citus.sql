@@ -24,6 +24,7 @@ select create_reference_table('invoices');
 select create_reference_table('vat_rates');
 select create_reference_table('vat_payments');
 select create_reference_table('seals');
+select create_reference_table('proposals');
 select create_reference_table('write_check');
 -- Tables with few rows, which are read in every request by staff.
 select create_reference_table('staff');

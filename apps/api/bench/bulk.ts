@@ -1,9 +1,11 @@
 // npm run bench:bulk: books parcels in consecutive batches with POST /parcels/batch, as the site
 // does, on PostgreSQL and on PGlite. Compares the rate with the rate of single bookings and, on
-// PostgreSQL, with that of a plain INSERT.
+// PostgreSQL, with that of a plain INSERT. Also measures how long a health probe waits beside a batch
+// and beside a post of scans.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { newTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
 import { Pool } from "pg";
@@ -19,6 +21,9 @@ const BATCH = sized(100, 20);
  * printed.
  */
 const ROUNDS = sized(3, 1);
+const OPERATIONS = sized(50, 10);
+const PROBE_PAUSE_MS = 20;
+const HUB = { uid: "hub", email: "hub@example.com", name: "Hub", role: "hub", center: "Dhaka" };
 
 const draft = {
   title: "Two saris",
@@ -59,6 +64,32 @@ async function inBatches(port: number): Promise<void> {
 async function oneByOne(port: number): Promise<void> {
   for (let sent = 0; sent < ROWS; sent += 1)
     await request(port, "singles", "POST", "/parcel", 201, rowOf("singles"));
+}
+
+/**
+ * Measures the health probes during a long request. Prints their number, and the longest wait.
+ */
+async function probe(title: string, port: number, run: () => Promise<unknown>): Promise<void> {
+  const waits: number[] = [];
+  const over = new AbortController();
+  const running = run().finally(() => over.abort());
+  while (!over.signal.aborted) {
+    const start = performance.now();
+    await request(port, "prober", "GET", "/healthz", 200);
+    waits.push(performance.now() - start);
+    await setTimeout(PROBE_PAUSE_MS);
+  }
+  await running;
+  const slowest = `${Math.max(...waits).toFixed(0)} ms`;
+  console.log(`  ${title.padEnd(32)}${String(waits.length).padStart(4)} probes, slowest ${slowest}`);
+}
+
+/** Books parcels at the hub's center, and returns an operation that receives each of them. */
+async function bookedForHub(port: number): Promise<object[]> {
+  const parcels = Array.from({ length: OPERATIONS }, () => rowOf("batches"));
+  await request(port, "batches", "POST", "/parcels/batch", 200, { parcels });
+  const at = new Date().toISOString();
+  return parcels.map(({ tracking_id }) => ({ id: crypto.randomUUID(), at, task: "receive", tracking_id }));
 }
 
 async function inserted(sql: Pool): Promise<void> {
@@ -122,11 +153,21 @@ try {
     ["POST /parcel", () => oneByOne(port)],
   ]);
   await sql.end();
-  const embedded = await server.startApi(undefined, { DATA_DIR: folder });
+  const embedded = await server.startApi(undefined, { DATA_DIR: folder, STAFF: JSON.stringify([HUB]) });
   await compare(`${ROWS} rows on PGlite`, [
     ["POST /parcel", () => oneByOne(embedded)],
     ["POST /parcels/batch", () => inBatches(embedded)],
   ]);
+  console.log("Health probes on PGlite beside");
+  await probe(`a batch of ${BATCH}`, embedded, () => {
+    const parcels = Array.from({ length: BATCH }, () => rowOf("batches"));
+    return request(embedded, "batches", "POST", "/parcels/batch", 200, { parcels });
+  });
+  const operations = await bookedForHub(embedded);
+  await probe(`a post of ${OPERATIONS} scans`, embedded, () => {
+    const sent_at = new Date().toISOString();
+    return request(embedded, HUB.uid, "POST", "/operations", 200, { sent_at, operations });
+  });
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true });

@@ -38,6 +38,8 @@ import type { InvoiceStore } from "./merchants/invoice-store.ts";
 import { invoiceRoutes } from "./merchants/invoice-routes.ts";
 import type { ExportStore } from "./merchants/money-exports.ts";
 import type { PayoutStore } from "./merchants/payout-store.ts";
+import { proposalRoutes } from "./merchants/proposal-routes.ts";
+import type { ProposalStore } from "./merchants/proposal-store.ts";
 import { merchantRoutes } from "./merchants/routes.ts";
 import type { StatementStore } from "./merchants/statement-store.ts";
 import type { VatStore } from "./merchants/vat-store.ts";
@@ -110,6 +112,7 @@ export interface AppParts {
   readonly exports: ExportStore;
   readonly invoices: InvoiceStore;
   readonly vat: VatStore;
+  readonly proposals: ProposalStore;
   readonly weighings: WeighingStore;
   readonly tracking: TrackingStore;
   readonly streams: Streams;
@@ -168,6 +171,7 @@ export function createRoutes({
   exports,
   invoices,
   vat,
+  proposals,
   weighings,
   tracking,
   streams,
@@ -194,6 +198,7 @@ export function createRoutes({
     ...cashRoutes(cash, reviews),
     ...correctionRoutes(corrections),
     ...cashLimitRoutes(cashLimits),
+    ...proposalRoutes(proposals),
     ...merchantRoutes(feePlans, statements, payouts, dues, money),
     ...moneyExportRoutes(exports, (error, requestId) => logFault(log, error, requestId)),
     ...weighingRoutes(weighings),

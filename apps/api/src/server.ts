@@ -36,6 +36,7 @@ import { createExportStore } from "./merchants/money-exports.ts";
 import { createWeighingStore } from "./weighings/weighing-store.ts";
 import { createVatStore } from "./merchants/vat-store.ts";
 import { createFinanceStore } from "./merchants/finance-store.ts";
+import { createProposalStore } from "./merchants/proposal-store.ts";
 import { createPayoutStore } from "./merchants/payout-store.ts";
 import { createStatementStore } from "./merchants/statement-store.ts";
 import { createHubPhoneStore } from "./hubs/hub-phone-store.ts";
@@ -113,7 +114,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const tickets = createTicketStore(database);
   const runs = createRunStore(database);
   const statements = createStatementStore(database, limits);
-  const weighings = createWeighingStore(database, photos);
+  const weighings = createWeighingStore(database, photos, settings.COMPENSATION_APPROVAL_ABOVE);
   let draining = false;
   const app = createApp({
     accounts: createAccountStore(database),
@@ -148,6 +149,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     exports: createExportStore(database),
     invoices: createInvoiceStore(database),
     vat: createVatStore(database),
+    proposals: createProposalStore(database),
     weighings,
     tracking: createTrackingStore(database, hubPhones.contactOf),
     streams,

@@ -21,7 +21,7 @@ import { tickets } from "../src/tables/tickets.ts";
 import { withoutMetadata } from "../src/events/photo.ts";
 import { JPEG } from "./jpeg.ts";
 import { DATABASES, LIMITS, karim, newBooking, person, staffOf } from "./harness.ts";
-import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, openWorld } from "./world.ts";
+import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, changeByTwo, openWorld } from "./world.ts";
 
 const admin = person("claims-admin");
 const second = person("claims-second");
@@ -294,8 +294,8 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     const id = await lose();
     const { version: _, ...standard } = DEFAULT_FEE_PLAN;
     const plan = { ...standard, claim_limit: 300, value_limit: 400 };
-    const saved = await api.as(admin, "POST", "/money/fee-plans", { email: sender.email, plan });
-    expect(await codeOf(saved)).toBe(201);
+    const change = { merchant_id: sender.uid, plan };
+    expect(await changeByTwo(api, [admin, second], "/money/fee-plans", change)).toEqual([201, 200]);
     expect(await codeOf(await claim(id, 4000))).toBe(201);
     expect(await tried({}, [301, 300], [])).toMatchObject({ claims: [tooMuch, 201] });
     const declared = (declared_value: number) =>

@@ -8,7 +8,7 @@ import { ProblemSchema } from "@harkara/courier-core/problem";
 import { InvitedMemberSchema } from "@harkara/courier-core/team";
 import { newTicketId } from "@harkara/courier-core/ticket";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRoutes } from "../src/app.ts";
@@ -24,6 +24,7 @@ import { ledger } from "../src/tables/ledger.ts";
 import { feePlans, payouts } from "../src/tables/merchants.ts";
 import { events, parcels } from "../src/tables/parcels.ts";
 import { ticketEntries, tickets } from "../src/tables/tickets.ts";
+import { proposals } from "../src/tables/proposals.ts";
 import { weighings } from "../src/tables/weighings.ts";
 import { createHarness, DATABASES, emptyStore, LIMITS, newBooking, person, tokenOf } from "./harness.ts";
 import { JPEG } from "./jpeg.ts";
@@ -83,6 +84,7 @@ const OTHER: Readonly<Record<string, string>> = {
       "listDues",
       "listMerchantPayouts",
       "listFeePlans",
+      "listProposals",
       "listWeighings",
       "listMerchantInvoices",
       "getMerchantInvoice",
@@ -344,8 +346,30 @@ describe.each(DATABASES)("conflicts of interest on %s", (kind) => {
     },
     async changeFeePlan(merchant) {
       const { version: _, ...plan } = DEFAULT_FEE_PLAN;
-      const body = { email: merchant.email, plan: { ...plan, cod_share: 0 } };
+      const body = { id: crypto.randomUUID(), merchant_id: merchant.uid, plan: { ...plan, cod_share: 0 } };
       return { method: "POST", path: "/money/fee-plans", body, status: 201 };
+    },
+    async decideProposal(merchant) {
+      const { version: _, ...plan } = DEFAULT_FEE_PLAN;
+      const isOpen = and(eq(proposals.subject, merchant.uid), eq(proposals.status, "proposed"));
+      for (const open of await database.db.select().from(proposals).where(isOpen)) {
+        const rejection = { status: "rejected", reason: "x" };
+        await api.as(second, "POST", `/money/proposals/${open.id}/decision`, rejection);
+      }
+      const id = crypto.randomUUID();
+      const change = { id, merchant_id: merchant.uid, plan: { ...plan, cod_share: 0 } };
+      expect((await api.as(second, "POST", "/money/fee-plans", change)).status).toBe(201);
+      const path = `/money/proposals/${id}/decision`;
+      return { method: "POST", path, body: { status: "approved" }, status: 200 };
+    },
+    async waiveWeighing(merchant) {
+      const tracking_id = await atHub(merchant);
+      const path = `/hub/parcels/${tracking_id}/weighings`;
+      const weighing = { id: crypto.randomUUID(), weight: 5.3, photo: JPEG.toString("base64") };
+      expect((await api.as(hub, "POST", path, weighing)).status).toBe(201);
+      const objection = { id: weighing.id };
+      await call(merchant, merchant, "POST", `/parcels/${tracking_id}/weighing/objection`, objection);
+      return { method: "POST", path: `${path}/${weighing.id}/waiver`, status: 200 };
     },
     async weighParcel(merchant) {
       const tracking_id = await atHub(merchant);
@@ -374,6 +398,7 @@ describe.each(DATABASES)("conflicts of interest on %s", (kind) => {
         .orderBy(events.tracking_id, events.number),
       db.select().from(ledger).where(eq(ledger.owner_uid, uid)).orderBy(ledger.book, ledger.key),
       db.select().from(payouts).where(eq(payouts.owner_uid, uid)).orderBy(payouts.id),
+      db.select().from(proposals).where(eq(proposals.subject, uid)).orderBy(proposals.id),
       db.select().from(feePlans).where(eq(feePlans.owner_uid, uid)).orderBy(feePlans.version),
       db
         .select()

@@ -66,6 +66,19 @@ describe("the embedded database", () => {
     await database.close();
   });
 
+  test("other requests are served between the transactions of one request", async () => {
+    const database = await openPglite();
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+    for (let row = 0; row < 20; row += 1)
+      await database.transact(
+        async (tx) => void (await tx.select({ one: sql`1` }).from(sql`pg_class limit 1`)),
+      );
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(3);
+    await database.close();
+  });
+
   test("the embedded database does not open on a full disk, and leaves no lock", async () => {
     free = 0;
     const opened = openPglite(join(folder, "db"), () => free);

@@ -263,14 +263,17 @@ export async function callEveryRoute(
   await call(rahim, "POST", `/parcels/${heavy}/weighing/objection`, { id: weighing.id });
   await get(hub, "/hub/weighings");
   await call(admin, "POST", `/hub/parcels/${heavy}/weighings`, { ...weighing, ...request() });
+  const waived = await book({ weight: 3.3 });
+  await operate(hub, { task: "receive", tracking_id: waived });
+  await call(hub, "POST", `/hub/parcels/${waived}/weighings`, weighing);
+  await call(rahim, "POST", `/parcels/${waived}/weighing/objection`, { id: weighing.id });
+  await call(hub, "POST", `/hub/parcels/${waived}/weighings/${weighing.id}/waiver`);
   await get(admin, "/money/vat");
   const month = monthOf(new Date());
-  await call(admin, "POST", "/money/vat/rates", {
-    ...request(),
-    from: month,
-    share: 1500,
-    bin: "0012345670101",
-  });
+  const vat = { ...request(), from: month, share: 1500, bin: "0012345670101" };
+  await call(admin, "POST", "/money/vat/rates", vat);
+  await get(secondAdmin, "/money/proposals");
+  await call(secondAdmin, "POST", `/money/proposals/${vat.id}/decision`, { status: "approved" });
   await call(admin, "POST", "/money/vat/payments", { ...request(), amount: 1, reference: request().id });
   await get(admin, `/money/invoices?month=${month}`);
   await get(admin, `/money/invoices/${month}/${rahim.uid}`);
@@ -466,7 +469,9 @@ export async function callEveryRoute(
     await get(admin, path);
   await call(admin, "POST", "/money/gateway-deposits", { ...request(), amount: 1, reference: "G1" });
   const { version: _, ...plan } = await stores.feePlans.of(person("merchant-0").uid);
-  await call(admin, "POST", "/money/fee-plans", { email: person("merchant-0").email, plan });
+  const change = { ...request(), merchant_id: person("merchant-0").uid, plan };
+  await call(admin, "POST", "/money/fee-plans", change);
+  await call(admin, "POST", `/money/proposals/${change.id}/decision`, { status: "rejected", reason: "x" });
 
   // The staff.
   for (const path of ["/staff", "/staff/history", "/staff/hubs", "/rider-applications"])

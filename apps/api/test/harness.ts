@@ -32,6 +32,7 @@ import { createExportStore } from "../src/merchants/money-exports.ts";
 import { createWeighingStore } from "../src/weighings/weighing-store.ts";
 import { createVatStore } from "../src/merchants/vat-store.ts";
 import { createFinanceStore } from "../src/merchants/finance-store.ts";
+import { createProposalStore } from "../src/merchants/proposal-store.ts";
 import { createPayoutStore } from "../src/merchants/payout-store.ts";
 import { createStatementStore } from "../src/merchants/statement-store.ts";
 import { createHubPhoneStore } from "../src/hubs/hub-phone-store.ts";
@@ -196,7 +197,8 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     exports: createExportStore(database),
     invoices: createInvoiceStore(database),
     vat: createVatStore(database, now),
-    weighings: createWeighingStore(database, photos, now),
+    proposals: createProposalStore(database, now),
+    weighings: createWeighingStore(database, photos, limits.compensationAbove, now),
     money: createFinanceStore(database, feePlans, now),
     tracking: createTrackingStore(database, hubPhones.contactOf, now),
     streams: createStreams(database.news),
@@ -367,6 +369,7 @@ export const noStaff: Pick<
   | "statements"
   | "invoices"
   | "vat"
+  | "proposals"
   | "weighings"
   | "payouts"
   | "dues"
@@ -520,7 +523,6 @@ export const noStaff: Pick<
     of: async () => DEFAULT_FEE_PLAN,
     ofAll: async () => new Map(),
     list: async () => EMPTY,
-    change: async (_, __, terms) => ({ ...terms, version: 1 }),
   },
   statements: {
     balance: async () => ({ balance: 0, claimed: 0, reserved: 0 }),
@@ -553,13 +555,19 @@ export const noStaff: Pick<
   },
   vat: {
     read: async () => ({ due: 0, rates: [], payments: [] }),
-    changeRate: async () => "past",
     pay: async () => "referenceUsed",
+  },
+  proposals: {
+    proposePlan: async () => "absent",
+    proposeVat: async () => "past",
+    decide: async () => "unknown",
+    list: async () => EMPTY,
   },
   weighings: {
     weigh: async () => "absent",
     object: async () => "absent",
-    objected: async () => [],
+    objected: async () => EMPTY,
+    waive: async () => "absent",
     settleWeighing: async () => undefined,
   },
   money: {
@@ -574,13 +582,14 @@ export const noStaff: Pick<
       differences: 0,
       reviews: 0,
       corrections: 0,
+      plans: 0,
+      vat: 0,
       claims: 0,
       payouts: 0,
       applications: 0,
     }),
     funds: async () => ({ bank: 0, gateway: 0, pending: 0 }),
     plans: async () => EMPTY,
-    changePlan: async () => "absent",
   },
   places: {
     places: async () => [],

@@ -68,19 +68,12 @@ interface Fee {
  */
 const vatOf = (amount: number, share: number): number => {
   const twice = (2n * BigInt(Math.abs(amount)) * BigInt(share)) / BigInt(10_000 + share);
-  return Math.sign(amount) * Number((twice + 1n) / 2n);
+  return 0 + Math.sign(amount) * Number((twice + 1n) / 2n);
 };
 
 const codeOf = async (response: Response) =>
   response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
 
-const rate = (changes: object = {}) => ({
-  id: crypto.randomUUID(),
-  from: THIS_MONTH,
-  share: 1500,
-  bin: BIN,
-  ...changes,
-});
 const payment = (changes: object = {}) => ({
   id: crypto.randomUUID(),
   amount: 10,
@@ -127,22 +120,32 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
   }
   const rateOf = (month: string): number =>
     rates.reduce((found, { from, share }) => (from <= month ? share : found), 0);
+  /** The month whose VAT rate a fee has: the month of the first charge if the parcel has a credit in the month. */
+  const rateMonthOf = ({ owner, month, account, parcel }: Fee): string => {
+    const same = fees.filter(
+      (fee) => fee.owner === owner && fee.account === account && fee.parcel === parcel && fee.month <= month,
+    );
+    const isCredited = same.some((fee) => fee.month === month && fee.amount < 0);
+    const [first = month] = same
+      .filter(({ amount }) => amount > 0)
+      .map((fee) => fee.month)
+      .toSorted();
+    return isCredited ? first : month;
+  };
   const linesOf = (owner: Identity, month: string) =>
     FEE_ACCOUNTS.flatMap((account) => {
       const own = fees.filter((fee) => fee.owner === owner && fee.month === month && fee.account === account);
-      const amount = own.reduce((sum, fee) => sum + fee.amount, 0);
-      const vat = vatOf(amount, rateOf(month));
-      return amount === 0
-        ? []
-        : [{ account, amount, vat, parcels: new Set(own.map(({ parcel }) => parcel)).size }];
+      return [...Map.groupBy(own, (fee) => rateOf(rateMonthOf(fee)))].flatMap(([share, some]) => {
+        const amount = some.reduce((sum, fee) => sum + fee.amount, 0);
+        const parcels = new Set(some.map(({ parcel }) => parcel)).size;
+        return amount === 0 ? [] : [{ account, amount, vat: vatOf(amount, share), share, parcels }];
+      });
     });
   const read = async <Schema extends v.GenericSchema>(who: Identity, path: string, schema: Schema) => {
     const response = await api.as(who, "GET", path);
     expect([path, response.status]).toEqual([path, 200]);
     return v.parse(schema, await response.json());
   };
-  const change = async (json: object, who = admin) =>
-    codeOf(await api.as(who, "POST", "/money/vat/rates", json));
   const pay = async (json: object, who = admin) =>
     codeOf(await api.as(who, "POST", "/money/vat/payments", json));
   const vat = () => read(admin, "/money/vat", VatSchema);
@@ -178,13 +181,16 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
           merchant: owner.email,
           vat_share: rateOf(month),
           ...(rateOf(month) !== 0 && { bin: BIN }),
-          lines: lines.map(({ account, parcels, amount, vat }) => ({
+        });
+        expect(details.lines).toHaveLength(lines.length);
+        for (const { account, parcels, amount, vat, share } of lines)
+          expect(details.lines).toContainEqual({
             account,
             parcels,
             amount: poishaToTaka(amount),
             vat: poishaToTaka(vat),
-          })),
-        });
+            ...(share !== rateOf(month) && { vat_share: share }),
+          });
         expect(await read(admin, `/money/invoices/${month}/${owner.uid}`, InvoiceDetailsSchema)).toEqual(
           details,
         );
@@ -259,6 +265,68 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     await expectInvoices();
   });
 
+  test("credit a fee with the VAT rate at which it was charged", async () => {
+    const fee = { owner: karim, account: "parcel", amount: 12_200, parcel: "AAAAAA" } as const;
+    await post({ ...fee, month: FIRST });
+    await post({ ...fee, month: SECOND, amount: -12_200 });
+    // A correction reverses the fee and charges it again.
+    const corrected = { ...fee, owner: rahima };
+    await post({ ...corrected, month: FIRST });
+    await post({ ...corrected, month: THIRD, amount: -12_200 });
+    await post({ ...corrected, month: THIRD, amount: 10_000 });
+    await post({ ...corrected, month: THIRD, parcel: "BBBBBB" });
+    await setRate(FIRST, 1500);
+    await setRate(SECOND, 750);
+    await setRate(THIRD, 0);
+    await closeMonths(database);
+    await expectInvoices();
+    expect(await read(karim, `/invoices/${SECOND}`, InvoiceDetailsSchema)).toMatchObject({
+      amount: -122,
+      vat: -15.91,
+      vat_share: 750,
+      bin: BIN,
+      lines: [{ vat: -15.91, vat_share: 1500 }],
+    });
+    expect(await read(rahima, `/invoices/${THIRD}`, InvoiceDetailsSchema)).toMatchObject({
+      amount: 100,
+      vat: -2.87,
+      bin: BIN,
+      lines: [
+        { amount: 122, vat: 0, parcels: 1 },
+        { amount: -22, vat: -2.87, vat_share: 1500, parcels: 1 },
+      ],
+    });
+    expect(await balanceOf(database.db, "vat")).toBe(1591 - 287);
+  });
+
+  test("of earlier releases keep the rate of their month for credits", async () => {
+    const fee = { owner: karim, account: "parcel", amount: 12_200, parcel: "AAAAAA" } as const;
+    await post({ ...fee, month: FIRST });
+    await post({ ...fee, month: SECOND, amount: -12_200 });
+    await setRate(FIRST, 1500);
+    const shard = shardCodeOf(karim.uid);
+    const earlier = [
+      { month: FIRST, amount_poisha: 12_200, vat_poisha: 1591, vat_share: 1500 },
+      { month: SECOND, amount_poisha: -12_200, vat_poisha: -851, vat_share: 750 },
+    ];
+    for (const { month, ...sums } of earlier) {
+      await setRate(month, sums.vat_share);
+      const row = { owner_uid: karim.uid, month, position: 1, bin: BIN, issued_at: new Date(), ...sums };
+      await database.db.insert(invoices).values(row);
+      const vatBook = { shard, book: `INV-${month}-00001`, owner_uid: karim.uid };
+      const at = new Date(monthPeriod(month).before.getTime() - 1);
+      const [from, to] = sums.vat_poisha > 0 ? (["parcel", "vat"] as const) : (["vat", "parcel"] as const);
+      const transfers = [{ key: "parcel", from, to, amount: Math.abs(sums.vat_poisha) }];
+      await database.transact((tx) => transfer(tx, vatBook, transfers, at));
+    }
+    await closeMonths(database);
+    expect(await read(karim, `/invoices/${SECOND}`, InvoiceDetailsSchema)).toMatchObject({
+      vat: -8.51,
+      lines: [{ amount: -122, vat: -8.51 }],
+    });
+    expect(await disagreements()).toEqual([]);
+  });
+
   test("are visible to their merchant only, and their rows never change", async () => {
     await post({ owner: karim, month: THIRD, account: "cod_fee", amount: 1500, parcel: "AAAAAA" });
     await closeMonths(database);
@@ -301,22 +369,6 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
   });
 
   describe("VAT", () => {
-    test("is changed from this month on, once per request ID", async () => {
-      const asked = rate();
-      expect(await Promise.all([change(asked), change(asked), change(asked)])).toEqual([201, 201, 201]);
-      expect(await change({ ...asked, share: 500 })).toBe("request.reused");
-      expect(await change(rate({ from: THIRD }))).toBe("vat.past");
-      expect(await change(rate({ bin: undefined }))).toBe("request.invalid");
-      for (const who of [karim, hub]) expect(await change(rate(), who)).toBe("path.notFound");
-      expect(await change(rate({ from: monthAfter(THIS_MONTH), share: 0, bin: undefined }))).toBe(201);
-      expect(await vat()).toMatchObject({
-        rates: [
-          { from: monthAfter(THIS_MONTH), share: 0 },
-          { from: THIS_MONTH, share: 1500, bin: BIN, by: "Admin" },
-        ],
-      });
-    });
-
     test("can be paid once, and not more than is due", async () => {
       await post({ owner: karim, month: THIRD, account: "parcel", amount: 11_500, parcel: "AAAAAA" });
       await setRate(THIRD, 1500);

@@ -13,6 +13,8 @@ import { corrections } from "../src/tables/corrections.ts";
 import { compensations } from "../src/tables/compensations.ts";
 import { ledger, payables } from "../src/tables/ledger.ts";
 import { feePlans, payoutLines, payouts } from "../src/tables/merchants.ts";
+import { proposals } from "../src/tables/proposals.ts";
+import { weighings } from "../src/tables/weighings.ts";
 import { events, parcels } from "../src/tables/parcels.ts";
 import { payments } from "../src/tables/payments.ts";
 import { riderApplications } from "../src/tables/staff.ts";
@@ -90,6 +92,19 @@ export async function fill(database: Database, stores: ReturnType<typeof createS
     const isEven = index % 2 === 0;
     const id = await book({ at_center: CENTER, delivery_status: "at_hub" });
     const own = { shard: shardOf(id), tracking_id: id };
+    await db.insert(weighings).values({
+      ...own,
+      id: uuid(index),
+      status: "objected",
+      booked_grams: 3300,
+      grams: 5300,
+      center: CENTER,
+      by_uid: hub.uid,
+      at: AT,
+      due_at: AT,
+      difference_poisha: 8000,
+      objected_at: AT,
+    });
     await book();
     await book({ delivery_status: "collected" });
     await book({ to_center: CENTER, delivery_status: "in_transit", answer_until: AT });
@@ -234,6 +249,16 @@ export async function fill(database: Database, stores: ReturnType<typeof createS
       terms: { ...terms, payout_cycle: "weekly" },
       since: AT,
       by_uid: admin.uid,
+    });
+    await db.insert(proposals).values({
+      id: uuid(index),
+      kind: "fee_plan",
+      subject: merchant.uid,
+      terms,
+      previous: DEFAULT_FEE_PLAN,
+      status: "proposed",
+      by_uid: admin.uid,
+      at: AT,
     });
     const owed = { ...credit(merchant.uid, id, 3000), key: `merchant/${index}` };
     await db.insert(ledger).values(owed);

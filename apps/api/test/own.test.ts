@@ -24,12 +24,14 @@ import {
 
 const admin = person("own-admin");
 const second = person("own-second");
+const third = person("own-third");
 const hub = person("own-hub");
 const rider = person("own-rider");
 const otherRider = person("own-other-rider");
 const STAFF = [
   { ...admin, name: "Admin", role: "admin", center: "Bogura" },
   { ...second, name: "Second", role: "admin", center: "Bogura" },
+  { ...third, name: "Third", role: "admin", center: "Bogura" },
   { ...hub, name: "Hub", role: "hub", center: "Bogura" },
   { ...rider, name: "Rider", role: "rider", center: "Bogura" },
   { ...otherRider, name: "Other", role: "rider", center: "Bogura" },

@@ -87,7 +87,7 @@ describe("every text field of a request", () => {
         "POST /operations.operations[].note",
         "POST /operations.operations[].photo",
         "POST /hub/cash/counts.rider_uid",
-        "POST /money/fee-plans.email",
+        "POST /money/fee-plans.merchant_id",
         "PUT /balance/method.phone",
         "POST /parcels/:tracking_id/answer.receiver.receiver_address",
         "GET /parcels.search",

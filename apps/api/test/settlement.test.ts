@@ -24,6 +24,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { balanceOf, transfer } from "../src/ledger/ledger-store.ts";
+import { addPlan } from "../src/merchants/fee-plan-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { payables } from "../src/tables/ledger.ts";
@@ -246,7 +247,9 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       const payer = await owe([300], { of: "refund", method: null });
       const { version: _, ...terms } = DEFAULT_FEE_PLAN;
       for (const payout_cycle of ["monthly", "daily"] as const)
-        await stores.feePlans.change(admin.uid, daily.uid, { ...terms, payout_cycle });
+        await database.transact((tx) =>
+          addPlan(tx, admin.uid, daily.uid, { ...terms, payout_cycle }, new Date()),
+        );
       const merchantsOf = async (query: string) => (await duesOf(query)).rows.map(({ merchant }) => merchant);
       expect(await merchantsOf("&cycle=weekly")).toEqual([weekly.email]);
       expect(await merchantsOf("&cycle=daily")).toEqual([daily.email]);

@@ -5,6 +5,7 @@ import { ParcelRecordSchema } from "@harkara/courier-core/desk";
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { StaffWeighingSchema } from "@harkara/courier-core/weighing";
+import { like } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
@@ -13,6 +14,7 @@ import { runDueJobs } from "../src/jobs/job-worker.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
+import { jobs as jobsTable } from "../src/tables/jobs.ts";
 import { DATABASES, jobHandlers, newBooking, person, silentLog } from "./harness.ts";
 import { JPEG } from "./jpeg.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
@@ -91,6 +93,8 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     api.as(who, "POST", `/hub/parcels/${id}/weighings`, body);
   const weighed = async (id: string, weight: number, who = hub) =>
     v.parse(StaffWeighingSchema, await (await weigh(id, request(weight), who)).json());
+  const waive = (id: string, weighing: string, who = hub) =>
+    api.as(who, "POST", `/hub/parcels/${id}/weighings/${weighing}/waiver`);
   const object = (id: string, weighing: string, who = sender) =>
     api.as(who, "POST", `/parcels/${id}/weighing/objection`, { id: weighing });
   const detailsOf = async (id: string) => {
@@ -248,17 +252,114 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
   });
 
   test.each([
-    ["a colleague weighs the booked weight", async (id: string) => void (await weighed(id, 3.4, colleague))],
-    ["nobody weighs again before the delivery", async () => {}],
-  ])("the fee stays unchanged when %s", async (_, then) => {
+    ["a colleague weighs the booked weight", true],
+    ["nobody weighs again, because the parcel is with a rider", false],
+  ])("the fee stays unchanged after an objection if %s", async (_, isAtHub) => {
     const id = await arriveAtHub();
-    await object(id, (await weighed(id, HEAVIER)).id);
-    await then(id);
+    const { id: first } = await weighed(id, HEAVIER);
+    if (!isAtHub) await operate(hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid });
+    await object(id, first);
+    if (isAtHub) await weighed(id, 3.4, colleague);
     await deliver(id);
     later = 60 * HOUR_MS;
     await runJobs();
     expect([await statusOf(id), await balance()]).toEqual(["withdrawn", PAID]);
     expect(await auditLedger(database)).toEqual([]);
+  });
+
+  test("an objection keeps the parcel at the hub until a second person has weighed it", async () => {
+    const id = await arriveAtHub();
+    const { id: first } = await weighed(id, HEAVIER);
+    const bag_id = "BAGK7X2M9P4";
+    expect(await operate(hub, { task: "bag_open", bag_id, to_center: "Khulna" })).toBe("done");
+    await object(id, first);
+    for (const wish of [
+      { task: "hand_over", tracking_id: id, rider_uid: rider.uid },
+      { task: "bag_put", tracking_id: id, bag_id },
+    ])
+      expect((await sendOperation(api, hub, wish, clock())).refusal).toBe("weigh_again");
+    await weighed(id, HEAVIER, colleague);
+    expect(await operate(hub, { task: "bag_put", tracking_id: id, bag_id })).toBe("done");
+    expect(await operate(hub, { task: "hand_over", tracking_id: id, rider_uid: rider.uid })).toBe("done");
+  });
+
+  test("a hub waives the charge once, and the parcel moves on", async () => {
+    const id = await arriveAtHub();
+    const { id: first } = await weighed(id, HEAVIER);
+    expect(await codeOf(await waive(id, first))).toBe("weighing.decided");
+    await object(id, first);
+    expect(await codeOf(await waive(id, first, elsewhere))).toBe("parcel.notFound");
+    expect(await codeOf(await waive(id, crypto.randomUUID()))).toBe("parcel.notFound");
+    for (const who of [sender, rider]) expect((await waive(id, first, who)).status).toBe(404);
+    const sent = await Promise.all([waive(id, first), waive(id, first)]);
+    expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await sent[0]?.json()).toMatchObject({ status: "withdrawn", waived_by: "Hub" });
+    expect(await codeOf(await waive(id, first, colleague))).toBe("weighing.decided");
+    expect(await codeOf(await weigh(id, request(HEAVIER), colleague))).toBe("weighing.decided");
+    expect(await listed()).toEqual([]);
+    await deliver(id);
+    expect(await codeOf(await waive(id, first))).toBe(200);
+    later = 60 * HOUR_MS;
+    await runJobs();
+    expect([await statusOf(id), await balance()]).toEqual(["withdrawn", PAID]);
+  });
+
+  describe("a weight of more than three times the booked one", () => {
+    const MUCH = 13.3;
+    const propose = async () => {
+      const id = await arriveAtHub();
+      const { id: first } = await weighed(id, MUCH);
+      await deliver(id);
+      later = 49 * HOUR_MS;
+      await Promise.all([runJobs(), runJobs()]);
+      return { id, path: `/money/parcels/${id}/corrections/${first}/decision` };
+    };
+
+    test("is charged once an admin has approved it", async () => {
+      const { id, path } = await propose();
+      later += 24 * HOUR_MS;
+      await runJobs();
+      expect([await statusOf(id), await balance()]).toEqual(["final", PAID]);
+      const list = await (await api.as(admin, "GET", "/money/corrections")).json();
+      expect(list).toMatchObject([
+        { tracking_id: id, by: "Hub", previous: 122, amount: 522, reason: "3.3 → 13.3 kg" },
+      ]);
+      const approved = { status: "recorded" };
+      expect(await codeOf(await api.as(hub, "POST", path, approved))).toBe("path.notFound");
+      for (let sent = 0; sent < 2; sent += 1)
+        expect(await codeOf(await api.as(admin, "POST", path, approved))).toBe(200);
+      await runJobs();
+      expect([await statusOf(id), await balance()]).toEqual(["charged", PAID - 400]);
+      expect(await auditLedger(database)).toEqual([]);
+    });
+
+    test("is not charged if an admin rejects it", async () => {
+      const { id, path } = await propose();
+      const rejected = { status: "rejected", reason: "The photo shows 1.33 kg" };
+      expect(await codeOf(await api.as(admin, "POST", path, rejected))).toBe(200);
+      later += 24 * HOUR_MS;
+      await runJobs();
+      expect([await statusOf(id), await balance()]).toEqual(["withdrawn", PAID]);
+      expect(await auditLedger(database)).toEqual([]);
+    });
+  });
+
+  test("the job of a parcel that never arrives ends", async () => {
+    const id = await arriveAtHub();
+    await weighed(id, HEAVIER);
+    const jobs = () =>
+      database.db
+        .select({ run_at: jobsTable.run_at })
+        .from(jobsTable)
+        .where(like(jobsTable.subject, `${id}%`));
+    for (const days of [3, 60]) {
+      later = days * 24 * HOUR_MS;
+      await runJobs();
+      expect([await statusOf(id), (await jobs()).length]).toEqual(["open", 1]);
+    }
+    later = 93 * 24 * HOUR_MS;
+    await runJobs();
+    expect([await statusOf(id), await jobs()]).toEqual(["withdrawn", []]);
   });
 
   test("the fee of a lost parcel stays unchanged", async () => {
@@ -303,6 +404,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     const { id: first } = await weighed(id, HEAVIER);
     await object(id, first);
     expect(await codeOf(await weigh(id, request(3.3), colleague))).toBe("own.refused");
+    expect(await codeOf(await waive(id, first, colleague))).toBe("own.refused");
     expect(await statusOf(id)).toBe("objected");
   });
 });

@@ -38,6 +38,23 @@ export async function openWorld(
   return { database, stores, api: createStoreHarness(stores, { accounts: createAccountStore(database) }) };
 }
 
+/**
+ * Proposes a change of a fee plan or of the VAT rate as one admin, and approves it as another.
+ * @returns the statuses of the two responses
+ */
+export async function changeByTwo(
+  api: Api,
+  [proposer, approver]: readonly [Identity, Identity],
+  path: "/money/fee-plans" | "/money/vat/rates",
+  change: object,
+): Promise<number[]> {
+  const id = crypto.randomUUID();
+  const proposed = await api.as(proposer, "POST", path, { id, ...change });
+  const decision = { status: "approved" };
+  const approved = await api.as(approver, "POST", `/money/proposals/${id}/decision`, decision);
+  return [proposed.status, approved.status];
+}
+
 type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
 /** An operation without the ID and the time, which the device adds. */
 export type Wish = Distribute<Operation>;

@@ -1,4 +1,5 @@
 import replyFrom from "@fastify/reply-from";
+import { IDLE_TIMEOUT_MS } from "@harkara/http-server/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "./problem.ts";
 import { emulatorHeaders } from "./security-headers.ts";
@@ -42,16 +43,35 @@ const MAX_BODY = 262_144;
 // This timeout is shorter than the idle timeout of every upstream, so that no request is sent on a connection
 // that the upstream is closing.
 const UPSTREAM_KEEP_ALIVE_MS = 4000;
-// This timeout is long enough for the API, which waits up to ten seconds for a payment gateway, and for the
-// Auth emulator, which takes some seconds to load at its first request.
-const UPSTREAM_HEADERS_MS = 60_000;
+
+/** The time limits of a forwarded request, in milliseconds. */
+export interface UpstreamLimits {
+  /** Until the response headers, including connecting and a retry. */
+  readonly headers: number;
+  /** Between two parts of the response body. */
+  readonly idle: number;
+  /** For the response body, unless it is an event stream. */
+  readonly body: number;
+}
+
+const LIMITS: UpstreamLimits = {
+  // Longer than the API's own limit of 30 seconds.
+  headers: 35_000,
+  idle: IDLE_TIMEOUT_MS,
+  // Enough for an export of 3 MB at 40 kbit/s.
+  body: 600_000,
+};
 
 /**
  * Forwards `/api/*` to the API without the prefix, and forwards the public paths of the Auth emulator and the
  * payment sandbox to these servers. Request bodies are buffered before forwarding, so that a slow or broken
- * upload never reaches an upstream. Response bodies are streamed without a time limit.
+ * upload never reaches an upstream. Response bodies are streamed.
  */
-export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams): void {
+export function registerProxy(
+  app: FastifyInstance,
+  upstreams: () => Upstreams,
+  limits: UpstreamLimits = LIMITS,
+): void {
   void app.register(replyFrom, {
     disableRequestLogging: true,
     disableCache: true,
@@ -59,8 +79,8 @@ export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams):
       connections: Number.MAX_SAFE_INTEGER,
       keepAliveTimeout: UPSTREAM_KEEP_ALIVE_MS,
       keepAliveMaxTimeout: UPSTREAM_KEEP_ALIVE_MS,
-      headersTimeout: UPSTREAM_HEADERS_MS,
-      bodyTimeout: 0,
+      headersTimeout: limits.headers,
+      bodyTimeout: limits.idle,
     },
     destroyAgent: true,
   });
@@ -70,7 +90,7 @@ export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams):
   );
 
   app.all("/api/*", (request, reply) =>
-    forward(request, reply, upstreams().api, pathOf(request).slice("/api".length)),
+    forward(request, reply, upstreams().api, pathOf(request).slice("/api".length), limits),
   );
   for (const prefix of AUTH_PREFIXES) {
     app.all(`${prefix}/*`, (request, reply) => {
@@ -84,14 +104,21 @@ export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams):
       reply.headers(emulatorHeaders());
       // The emulator's headers allow access from every origin. They are removed, because only the site's own
       // origin needs access.
-      return forward(request, reply, authEmulator, path, (name) => !name.startsWith("access-control-"));
+      return forward(
+        request,
+        reply,
+        authEmulator,
+        path,
+        limits,
+        (name) => !name.startsWith("access-control-"),
+      );
     });
   }
   app.all("/payment-sandbox/*", (request, reply) => {
     const path = pathOf(request);
     const { paymentSandbox } = upstreams();
     if (paymentSandbox === undefined || !SANDBOX_PATH.test(path)) return sendProblem(reply, 404, "Not found");
-    return forward(request, reply, paymentSandbox, path);
+    return forward(request, reply, paymentSandbox, path, limits);
   });
 }
 
@@ -125,10 +152,18 @@ function forward(
   reply: FastifyReply,
   upstream: string | undefined,
   path: string,
+  limits: UpstreamLimits,
   keepsHeader: (name: string) => boolean = () => true,
 ): FastifyReply {
   if (upstream === undefined) return sendUnavailable(request, reply);
   const { body } = request;
+  // The timeouts of the HTTP client start again with each attempt, and do not include the time to connect.
+  let isLate = false;
+  let timer = setTimeout(() => {
+    isLate = true;
+    sendUnavailable(request, reply);
+  }, limits.headers);
+  reply.raw.once("close", () => clearTimeout(timer));
   return reply.from(upstream + path, {
     // Requests that have neither a body nor side effects are retried once, because an upstream may close an
     // idle connection at the moment when it is reused.
@@ -157,6 +192,13 @@ function forward(
       Object.fromEntries(
         Object.entries(headers).filter(([name]) => !HOP_HEADERS.has(name) && keepsHeader(name)),
       ),
+    onResponse: (_request, _reply, { stream }) => {
+      clearTimeout(timer);
+      if (isLate) return void stream.destroy();
+      if (!String(reply.getHeader("content-type")).startsWith("text/event-stream"))
+        timer = setTimeout(() => reply.raw.destroy(), limits.body);
+      return void reply.send(stream);
+    },
     onError: () => void sendUnavailable(request, reply),
   });
 }

@@ -9,7 +9,7 @@ import {
 import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
 import { limitConnections, limitPipelining } from "./connections.ts";
 import { sendProblem } from "./problem.ts";
-import { payerPage, registerProxy, sendUnavailable, type Upstreams } from "./proxy.ts";
+import { payerPage, registerProxy, sendUnavailable, type UpstreamLimits, type Upstreams } from "./proxy.ts";
 import { developmentHeaders } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { registerSite } from "./site.ts";
@@ -40,7 +40,11 @@ const HOST_HEADER = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
  * emulator and the payment sandbox.
  * @throws Error with code EADDRINUSE when the port is taken; Error when SITE_DIR contains no built site
  */
-export async function startFront(settings: Settings, developmentPages?: DevelopmentPages): Promise<Front> {
+export async function startFront(
+  settings: Settings,
+  developmentPages?: DevelopmentPages,
+  limits?: UpstreamLimits,
+): Promise<Front> {
   const isTrustedProxy = settings.TRUSTED_PROXIES;
   const app = Fastify({
     http: SERVER_OPTIONS,
@@ -74,7 +78,7 @@ export async function startFront(settings: Settings, developmentPages?: Developm
     authEmulator: settings.AUTH_EMULATOR_URL,
     paymentSandbox: settings.PAYMENT_SANDBOX_URL,
   };
-  registerProxy(app, () => upstreams);
+  registerProxy(app, () => upstreams, limits);
   if (developmentPages) {
     const pages = await developmentPages(app.server);
     app.get("/*", (request, reply) => {

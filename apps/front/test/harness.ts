@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { onTestFinished } from "vitest";
+import type { UpstreamLimits } from "../src/proxy.ts";
 import { startFront, type Front } from "../src/server.ts";
 import { readSettings } from "../src/settings.ts";
 
@@ -100,13 +101,18 @@ export const echo: RequestListener = (req, res) => {
 };
 
 /** Starts the front server with a site and upstreams. It is closed after the test. */
-export async function startTestFront(settings: Record<string, string> = {}): Promise<Front> {
+export async function startTestFront(
+  settings: Record<string, string> = {},
+  limits?: UpstreamLimits,
+): Promise<Front> {
   const front = await startFront(
     readSettings({
       PORT: "0",
       ...(settings["SITE_DIR"] === undefined && { SITE_DIR: createSite().dist }),
       ...settings,
     }),
+    undefined,
+    limits,
   );
   onTestFinished(() => front.close());
   return front;

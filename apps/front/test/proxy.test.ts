@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { ask, dial, echo, listen, readAll, startTestFront } from "./harness.ts";
 
@@ -200,6 +201,65 @@ describe("the API", () => {
     expect(isOpen).toBe(true);
     socket.destroy();
     await expect.poll(() => isOpen).toBe(false);
+  });
+});
+
+/** Returns a listener that sends a body in small parts without an end. */
+const trickle = (type: string) => (res: ServerResponse) => {
+  res.writeHead(200, { "content-type": type });
+  const timer = setInterval(() => res.write(": \n\n"), 50);
+  res.on("close", () => clearInterval(timer));
+};
+
+describe("an upstream that stalls", () => {
+  const limits = { headers: 300, idle: 300, body: 900 };
+  /** Starts a front server whose API runs `respond` and then stays silent. */
+  async function startStalled(respond: (res: ServerResponse) => void) {
+    const open = new Set<ServerResponse>();
+    const { origin } = await listen((_req, res) => {
+      open.add(res);
+      res.on("close", () => open.delete(res));
+      respond(res);
+    });
+    return { front: await startTestFront({ API_URL: origin }, limits), open };
+  }
+
+  test.each(["GET", "POST"])("%s gets 503 if there is no response", async (method) => {
+    const { front, open } = await startStalled(() => {});
+    expect((await ask(front, "/api/parcels", { method })).status).toBe(503);
+    await expect.poll(() => open.size).toBe(0);
+  });
+
+  test("a request gets 503 if connections are accepted but not served", async () => {
+    const { server, origin } = await listen(echo);
+    server.removeAllListeners("connection");
+    const front = await startTestFront({ API_URL: origin }, limits);
+    expect((await ask(front, "/api/parcels")).status).toBe(503);
+  });
+
+  test("a response that begins after the limit is dropped", async () => {
+    const { front, open } = await startStalled(
+      (res) => void setTimeout(trickle("text/csv"), limits.headers + 100, res),
+    );
+    expect((await ask(front, "/api/live")).status).toBe(503);
+    await expect.poll(() => open.size).toBe(0);
+  });
+
+  test("a body that stalls is aborted", async () => {
+    const { front, open } = await startStalled((res) => res.writeHead(200).write("half"));
+    await expect(ask(front, "/api/parcels")).rejects.toThrow("aborted");
+    await expect.poll(() => open.size).toBe(0);
+  });
+
+  test("a body that trickles is aborted, and an event stream is not", async () => {
+    const { front } = await startStalled(trickle("text/csv"));
+    await expect(ask(front, "/api/parcels.csv")).rejects.toThrow("aborted");
+    const { front: live, open } = await startStalled(trickle("text/event-stream"));
+    const socket = await dial(live);
+    socket.write("GET /api/live HTTP/1.1\r\nhost: a\r\n\r\n");
+    await new Promise((resolve) => setTimeout(resolve, 3 * limits.body));
+    expect(open.size).toBe(1);
+    socket.destroy();
   });
 });
 

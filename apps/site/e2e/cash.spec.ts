@@ -1,5 +1,15 @@
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
-import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, showTab, staffPage } from "./staff-page.ts";
+import {
+  ADMIN,
+  HUB,
+  RIDER,
+  SECOND_ADMIN,
+  bringToDoor,
+  digitsOf,
+  operate,
+  showTab,
+  staffPage,
+} from "./staff-page.ts";
 import { JOURNEY_LANGUAGES } from "./words.ts";
 
 for (const language of JOURNEY_LANGUAGES) {
@@ -213,7 +223,7 @@ for (const language of JOURNEY_LANGUAGES) {
     for (const { context } of [hub, admin]) await context.close();
   });
 
-  test(`${language}: an admin sets the VAT rate of the next months, and a merchant has no invoice yet`, async ({
+  test(`${language}: two admins set the VAT rate of the next months, and a merchant has no invoice yet`, async ({
     page,
     browser,
     stack,
@@ -235,8 +245,19 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(rate.getByText(t("code_vat_bin"))).toBeVisible();
     await rate.getByLabel(t("vat_bin")).fill(inDigits("001234567-0101"));
     await rate.getByRole("button", { name: t("vat_save") }).click();
-    await expect(admin.page.getByText(t("vat_changed"))).toBeVisible();
-    await expect(admin.page.getByText(t("vat_bin_of", { bin: "001234567-0101" })).first()).toBeVisible();
+    await expect(admin.page.getByText(t("proposals_proposed"))).toBeVisible();
+    await expect(admin.page.getByText(t("proposals_own"))).toBeVisible();
+
+    const second = await staffPage(browser, stack, merchant, SECOND_ADMIN, "/money");
+    await showTab(second.page, t("courier_tab_vat"));
+    await second.page.getByRole("button", { name: t("proposals_approve") }).click();
+    await second.page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("proposals_approve") })
+      .click();
+    await expect(second.page.getByText(t("proposals_approved"))).toBeVisible();
+    await expect(second.page.getByText(t("vat_bin_of", { bin: "001234567-0101" })).first()).toBeVisible();
+    await second.context.close();
     await expect(admin.page.getByRole("button", { name: t("vat_pay") })).toBeDisabled();
     await admin.context.close();
   });

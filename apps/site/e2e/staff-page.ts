@@ -10,6 +10,7 @@ import type { Stack } from "../../../tools/stack.ts";
 import { expect, newPerson, PHONE, Visitor } from "./fixtures.ts";
 
 export const ADMIN = "demo-admin";
+export const SECOND_ADMIN = "demo-second-admin";
 export const HUB = "demo-hub-bogura";
 export const RIDER = "demo-rider-bogura";
 export const emailOf = (uid: string) => DEMO_STAFF.find((person) => person.uid === uid)?.email ?? "";

@@ -10,6 +10,10 @@ export const AdminCountsSchema = v.object({
   reviews: count,
   /** Corrections that another admin proposed. */
   corrections: count,
+  /** Changes of fee plans that wait for approval. A server of an earlier release sends none. */
+  plans: v.optional(count, 0),
+  /** Changes of the VAT rate that wait for approval. A server of an earlier release sends none. */
+  vat: v.optional(count, 0),
   /** Claims for lost and damaged parcels. */
   claims: count,
   /** Pending payouts. */

@@ -125,6 +125,8 @@ export const InvoiceDetailsSchema = v.object({
       parcels: v.number(),
       amount: v.number(),
       vat: v.number(),
+      /** The VAT rate of credited fees, if it is not the rate of the invoice. */
+      vat_share: v.optional(v.number()),
     }),
   ),
 });

@@ -85,6 +85,8 @@ export const MESSAGES = {
   "correction.pending": "Another correction of this amount is waiting for approval",
   "correction.changed": "The recorded amount has changed. Reject this correction and enter a new one.",
   "correction.decided": "This correction is already recorded or rejected",
+  "proposal.pending": "Another change of this plan or rate is waiting for approval",
+  "proposal.decided": "This change is already approved or rejected",
   "exchange.taken": "An exchange for this parcel is already booked",
   "exchange.notDelivered": "Only your delivered parcels can be exchanged, once each",
   "payment.paid": "This parcel is already paid for",

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { FeePlanSchema } from "./fee-plan.ts";
-import { email, isoTime, positiveTaka, reference, requestId, taka } from "./fields.ts";
+import { isoTime, positiveTaka, reference, requestId, taka } from "./fields.ts";
 import { ACCOUNT_KINDS } from "./ledger.ts";
 import { code } from "./messages.ts";
 import { takaToPoisha } from "./pricing.ts";
@@ -128,16 +128,12 @@ export const FundsSchema = v.object({
 });
 export type Funds = v.InferOutput<typeof FundsSchema>;
 
-/** A custom plan for a merchant identified by e-mail address. */
-export const PlanChangeSchema = v.object({
-  email,
-  plan: v.omit(FeePlanSchema, ["version"]),
-});
-
 /** A merchant's custom plan, and the time when it takes effect. */
 export const MerchantPlanSchema = v.object({
-  /** The merchant's e-mail address. */
+  merchant_id: v.string(),
+  /** The e-mail address, which several merchants may have. */
   merchant: v.string(),
+  name: v.optional(v.string()),
   plan: FeePlanSchema,
   since: isoTime,
 });

@@ -182,6 +182,8 @@ export const REFUSALS = [
   "record_full",
   /** Another attempt requires the sender's reply. */
   "ask_sender",
+  /** The sender has objected to the measured weight, so a second person has to weigh the parcel first. */
+  "weigh_again",
   /** The delivery cannot be rescheduled to the requested day. */
   "bad_day",
   /** The rider does not exist at this center. */

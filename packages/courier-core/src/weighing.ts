@@ -4,18 +4,27 @@
  * grams, except on the wire.
  */
 import * as v from "valibot";
-import { HOUR_MS } from "./duration.ts";
+import { needsApproval } from "./correction.ts";
+import { DAY_MS, HOUR_MS } from "./duration.ts";
+import type { FeePlan } from "./fee-plan.ts";
 import { isoTime, photoData, requestId } from "./fields.ts";
 import { code } from "./messages.ts";
 import { MAX_WEIGHT_KG, isWeight } from "./parcel.ts";
+import { quoteParcel, takaToPoisha } from "./pricing.ts";
 
 /** The time in which the sender can object. */
 export const OBJECTION_MS = 48 * HOUR_MS;
+/** The interval at which the job retries to end a weighing whose parcel is not ready yet. */
+export const SETTLE_AGAIN_MS = 6 * HOUR_MS;
+/** A fee that cannot be corrected within this time after the deadline for objections stays the same. */
+export const SETTLE_WITHIN_MS = 90 * DAY_MS;
+/** Weights may differ by this factor. Beyond it, a second person has to approve the corrected fee. */
+const MAX_FACTOR = 3;
 
 /**
  * `matched`: the booked weight is correct. `open`: the weight differs, and the sender can object. `objected`:
  * the sender has objected, so a second person has to weigh the parcel. `final`: the weight differs, and the
- * delivery fee will be corrected when the parcel has arrived. `charged`: the delivery fee was corrected.
+ * delivery fee will be corrected when the parcel has arrived and, if necessary, an admin has approved it. `charged`: the delivery fee was corrected.
  * `withdrawn`: the delivery fee does not change.
  */
 export const WEIGHING_STATUSES = ["matched", "open", "objected", "final", "charged", "withdrawn"] as const;
@@ -29,6 +38,34 @@ export function isSameWeight(booked: number, measured: number): boolean {
   return Math.abs(measured - booked) <= Math.max(200, booked * 0.05);
 }
 
+/**
+ * Returns the difference between the delivery fee for the given weight and the delivery fee for the booked
+ * weight, in poisha.
+ */
+export function differenceOf(parcel: BookedWeight, grams: number): number {
+  const priceOf = (weight: number) =>
+    takaToPoisha(quoteParcel({ ...parcel, weight: weight / 1000 }, parcel.fee_plan).total);
+  return priceOf(grams) - priceOf(parcel.weight_grams);
+}
+
+type BookedWeight = Omit<Parameters<typeof quoteParcel>[0], "weight"> & {
+  readonly weight_grams: number;
+  readonly fee_plan: FeePlan;
+};
+
+/**
+ * Whether a second person has to approve the fee for a measured weight: the fee would change by more than the limit
+ * for corrections, or the weight by more than a factor of 3. A parcel may be booked without a weight.
+ * @param above the limit, in the unit of the difference
+ */
+export function needsSecondPerson(
+  { booked, grams, difference }: Pick<MeasuredWeighing, "booked" | "grams" | "difference">,
+  above: number,
+): boolean {
+  const isFar = booked > 0 && (grams > booked * MAX_FACTOR || grams * MAX_FACTOR < booked);
+  return isFar || needsApproval(0, difference, above);
+}
+
 /** A weighing of a parcel. */
 export interface WeighingState {
   readonly status: WeighingStatus;
@@ -37,6 +74,14 @@ export interface WeighingState {
   readonly by_uid: string;
   /** The deadline for the sender's objection. */
   readonly due_at: Date;
+}
+
+/** A weighing with the weight that counts, and the change in the delivery fee in poisha. */
+export interface MeasuredWeighing extends Pick<WeighingState, "status" | "booked" | "due_at"> {
+  readonly grams: number;
+  readonly difference: number;
+  /** Whether a second person has weighed the parcel after an objection. */
+  readonly hasSecond: boolean;
 }
 
 /** A weight that a person at a hub measured. */
@@ -82,6 +127,9 @@ export function canObject({ status, due_at }: Pick<WeighingState, "status" | "du
   return status === "open" && at < due_at;
 }
 
+/** Whether a weighing stops the parcel at the hub until a second person weighs it, or the hub waives the charge. */
+export const stopsParcel = ({ status }: Pick<WeighingState, "status">): boolean => status === "objected";
+
 /** The parcel state that determines how the parcel's weighing ends. */
 export interface WeighedParcel {
   /** Whether the parcel was delivered or returned. */
@@ -95,20 +143,25 @@ export interface WeighedParcel {
 }
 
 /**
- * Returns the next status of a weighing, or undefined if the weighing has to wait. If the parcel arrives
- * before a second weighing, the objection is accepted. The fee is not changed if an admin has corrected it
- * since the parcel was weighed.
+ * Returns the end of a weighing, or undefined if the weighing has to wait. `proposed`: another person has to approve
+ * the corrected fee. If the parcel arrives before a second weighing, the objection is accepted. The fee is not
+ * changed if an admin has corrected it since the parcel was weighed, or if it could not be corrected in time.
+ * @param above the limit for corrections without an approval, in poisha
  */
 export function settleWeighing(
-  { status, due_at }: Pick<WeighingState, "status" | "due_at">,
+  weighing: MeasuredWeighing,
   { hasArrived, isGone, isCorrectable, isCorrected }: WeighedParcel,
   at: Date,
-): "charged" | "withdrawn" | undefined {
+  above: number,
+): "charged" | "proposed" | "withdrawn" | undefined {
+  const { status, due_at, hasSecond } = weighing;
   if (status !== "open" && status !== "objected" && status !== "final") return undefined;
   if (isGone || isCorrected) return "withdrawn";
-  if (status === "objected") return hasArrived ? "withdrawn" : undefined;
-  const isDue = status === "final" || at >= due_at;
-  return isDue && hasArrived && isCorrectable ? "charged" : undefined;
+  if (status === "objected" && hasArrived) return "withdrawn";
+  const isDue = status === "final" || (status === "open" && at >= due_at);
+  if (isDue && hasArrived && isCorrectable)
+    return !hasSecond && needsSecondPerson(weighing, above) ? "proposed" : "charged";
+  return at.getTime() >= due_at.getTime() + SETTLE_WITHIN_MS ? "withdrawn" : undefined;
 }
 
 /**
@@ -156,6 +209,8 @@ export const StaffWeighingSchema = v.object({
   center: v.string(),
   by: v.string(),
   second_by: v.optional(v.string()),
+  /** The hub worker who waived the charge after an objection. */
+  waived_by: v.optional(v.string()),
   /** Whether the caller was the first person to weigh the parcel. */
   is_own: v.boolean(),
 });

@@ -42,6 +42,7 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     "/money/payouts.csv?from=2026-11-01&to=2026-11-30",
     "/money/reconciliation?month=2026-11",
     "/money/fee-plans",
+    "/money/proposals",
     "/money/compensations",
     "/money/vat",
     "/money/invoices?month=2026-10",
@@ -73,6 +74,7 @@ async function asOthers(target: Target, report: Report): Promise<void> {
       [newPerson(), RIDER, HUB],
     ],
     ["/money/payout-runs", { kind: "refund" }, [newPerson(), RIDER, HUB]],
+    [`/money/proposals/${crypto.randomUUID()}/decision`, { status: "approved" }, [newPerson(), RIDER, HUB]],
     [
       "/money/vat/rates",
       { id: crypto.randomUUID(), from: "2099-01", share: 1500, bin: "0012345670101" },

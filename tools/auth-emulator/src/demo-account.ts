@@ -12,11 +12,18 @@ export const DEMO_ACCOUNT = {
 } as const;
 
 /**
- * The demo staff: an admin, a support worker, and a hub worker and a rider at each of two hubs that are
+ * The demo staff: two admins, who approve each other's changes, a support worker, and a hub worker and a rider at each of two hubs that are
  * connected by a route. Their IDs are fixed, because the API identifies staff by ID.
  */
 export const DEMO_STAFF = [
   { uid: "demo-admin", email: "admin@harkara.example", name: "Demo Admin", role: "admin", center: "Dhaka" },
+  {
+    uid: "demo-second-admin",
+    email: "admin2@harkara.example",
+    name: "Demo Second Admin",
+    role: "admin",
+    center: "Dhaka",
+  },
   {
     uid: "demo-support",
     email: "support@harkara.example",

@@ -30,6 +30,7 @@ import { staffNames } from "../staff/staff-names.ts";
 import { cashClaims } from "../tables/cash.ts";
 import { corrections } from "../tables/corrections.ts";
 import { parcels } from "../tables/parcels.ts";
+import { weighings } from "../tables/weighings.ts";
 import { lockDesk } from "./deposit.ts";
 import { forgetCount } from "./reviews.ts";
 
@@ -154,6 +155,18 @@ export function createCorrectionStore(
           .update(corrections)
           .set({ status, decided_by, decided_at, decision: words, event_number })
           .where(isOf(trackingId, id));
+        // A correction that was proposed after a weighing has the ID of the weighing.
+        await tx
+          .update(weighings)
+          .set({ status: status === "recorded" ? "charged" : "withdrawn", ended_at: at })
+          .where(
+            and(
+              eq(weighings.shard, known.shard),
+              eq(weighings.tracking_id, trackingId),
+              eq(weighings.id, id),
+              eq(weighings.status, "final"),
+            ),
+          );
         const action = status === "recorded" ? "amount_corrected" : "correction_rejected";
         await recordAccess(tx, admin, trackingId, { action, reason: words ?? known.reason }, at);
         return toWire(tx, row, admin.uid);
@@ -197,27 +210,37 @@ export async function isDeliveryFeeCorrectable(tx: Db, parcel: StoredParcel): Pr
 
 /**
  * Changes the delivery fee of a parcel by a difference in poisha, and records this as a correction by a hub
- * worker. Requires the lock on the parcel, and {@link isDeliveryFeeCorrectable}.
- * @returns whether the fee has changed; a fee of 0 cannot be reduced
+ * worker, or proposes it to an admin. Requires the lock on the parcel, and {@link isDeliveryFeeCorrectable}.
+ * @returns the status of the correction; undefined if there is none, because a fee of 0 cannot be reduced
  */
 export async function correctDeliveryFee(
   tx: Transaction,
   parcel: StoredParcel,
-  { id, by_uid, difference, reason }: { id: string; by_uid: string; difference: number; reason: string },
+  { id, by_uid, difference, reason, status }: FeeChange,
   at: Date,
-): Promise<boolean> {
+): Promise<FeeChange["status"] | undefined> {
   const { parcel: corrected } = await readCorrected(tx, parcel);
   const previous_poisha = correctableAmounts(corrected).get("delivery") ?? 0;
   const amount_poisha = Math.max(0, previous_poisha + difference);
   const decided = decideCorrection(corrected, "delivery", amount_poisha);
-  if (decided === "same") return false;
+  if (decided === "same") return undefined;
   if (typeof decided === "string") throw new Error(`a delivery fee was not corrected: ${decided}`);
   const request = { id, amount_of: "delivery", previous_poisha, amount_poisha, reason } as const;
-  const row = newRow(parcel, { ...request, status: "recorded", at }, by_uid);
+  const row = newRow(parcel, { ...request, status, at }, by_uid);
   const hub = { uid: by_uid, role: "hub" } as const;
-  const event_number = await post(tx, hub, parcel, row, decided.entries, undefined, at);
+  const event_number =
+    status === "proposed" ? null : await post(tx, hub, parcel, row, decided.entries, undefined, at);
   await tx.insert(corrections).values({ ...row, event_number });
-  return true;
+  return status;
+}
+
+/** A change of a delivery fee after a weighing. `id` is the ID of the weighing. */
+interface FeeChange {
+  readonly id: string;
+  readonly by_uid: string;
+  readonly difference: number;
+  readonly reason: string;
+  readonly status: "proposed" | "recorded";
 }
 
 /** Whether a parcel's delivery fee was corrected at or after a time. */

@@ -115,7 +115,7 @@ export function createDeskStore(
     const is_own = isOwn(operator, found);
     const isMasked =
       is_own || (operator.role === "support" && !(await isDisclosed(db, operator, tracking_id, now())));
-    const read = await readParcelRecord(db, payments, tracking_id, isMasked, operator.uid);
+    const read = await readParcelRecord(db, payments, tracking_id, isMasked, operator);
     if (read === undefined) return undefined;
     const center = centerForSender(read.parcel, read.parcel.delivery_status);
     const record = { ...read, hub: await contactOf(center), ...(is_own && { is_own }) };

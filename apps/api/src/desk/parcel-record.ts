@@ -13,6 +13,7 @@ import { readCorrections } from "../cash/corrections.ts";
 import { readStaffWeighings } from "../weighings/weighing-store.ts";
 import { readCorrected } from "../claims/correction-state.ts";
 import { readCompensation } from "../compensations/compensation-store.ts";
+import type { Operator } from "@harkara/courier-core/operations/decide";
 import { type RecordedEvent, isParcel, publishedEvent, readRecord } from "../events/event-store.ts";
 import { findExchanges, responseFields } from "../parcels/parcel-rows.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
@@ -25,14 +26,13 @@ import { parcels } from "../tables/parcels.ts";
 /**
  * Reads a parcel's record.
  * @param isMasked whether phone numbers are masked
- * @param by the caller's uid
  */
 export async function readParcelRecord(
   db: Db,
   payments: Pick<PaymentStore, "listOf">,
   trackingId: string,
   isMasked: boolean,
-  by: string,
+  operator: Operator,
 ): Promise<ParcelRecord | undefined> {
   const [row] = await db
     .select({ stored: parcels, wire: responseFields })
@@ -64,8 +64,8 @@ export async function readParcelRecord(
     readAudit(db, trackingId),
     findExchanges(db, { uid: stored.owner_uid, shards: [stored.shard] }, trackingId),
     readCorrected(db, stored),
-    readCorrections(db, trackingId, by),
-    readStaffWeighings(db, stored, by),
+    readCorrections(db, trackingId, operator.uid),
+    readStaffWeighings(db, stored, operator),
   ]);
   const uids = [
     stored.rider_uid,

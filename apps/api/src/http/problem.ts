@@ -40,6 +40,7 @@ const API_CODES = [
   "receiver.notFound",
   "cash.notFound",
   "correction.notFound",
+  "proposal.notFound",
   "bag.notFound",
   "run.notFound",
   "pickup.notFound",

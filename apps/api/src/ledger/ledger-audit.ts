@@ -111,18 +111,29 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       ) as sides group by account
     ), fee_sides as (
       -- The fees of merchants. Rows with is_vat are the VAT on the fees.
-      select owner_uid, ${dhakaMonth(sql`at`)} as month, to_account as account, amount_poisha as amount, from_account = 'vat' as is_vat
+      select shard, book, owner_uid, ${dhakaMonth(sql`at`)} as month, to_account as account, amount_poisha as amount, from_account = 'vat' as is_vat
         from ledger where owner_uid is not null and to_account in (${words(FEE_ACCOUNTS)})
-      union all select owner_uid, ${dhakaMonth(sql`at`)}, from_account, -amount_poisha, to_account = 'vat'
+      union all select shard, book, owner_uid, ${dhakaMonth(sql`at`)}, from_account, -amount_poisha, to_account = 'vat'
         from ledger where owner_uid is not null and from_account in (${words(FEE_ACCOUNTS)})
+    ), rated_fees as (
+      -- The fees of a parcel with a credit have the VAT rate of the first charge (invoiceLines).
+      select owner_uid, month, account, amount, is_vat, case when rate_month = month then vat_share else
+        coalesce((select share from vat_rates where from_month <= rate_month order by from_month desc, at desc, id desc limit 1), 0) end as share
+      from (
+        select fee_sides.*, vat_share, case when has_fee_rates and not is_vat
+            and bool_or(amount < 0 and not is_vat) over (partition by shard, book, account, month)
+          then least(month, min(month) filter (where amount > 0 and not is_vat) over (partition by shard, book, account))
+          else month end as rate_month
+        from fee_sides left join invoices using (owner_uid, month)
+      ) as dated
     ), invoiced as (
       select owner_uid, month, sum(amount) as amount, sum(posted) as posted,
-        sum(sign(amount) * round(abs(amount) * vat_share / (10000 + vat_share))) as vat
+        sum(sign(amount) * round(abs(amount) * share / (10000 + share))) as vat
       from (
-        select owner_uid, month, account, sum(amount) filter (where not is_vat) as amount,
+        select owner_uid, month, account, share, sum(amount) filter (where not is_vat) as amount,
           -coalesce(sum(amount) filter (where is_vat), 0) as posted
-        from fee_sides group by owner_uid, month, account
-      ) as lines left join invoices using (owner_uid, month) group by owner_uid, month
+        from rated_fees group by owner_uid, month, account, share
+      ) as lines group by owner_uid, month
     ), closed_changes as (
       -- The changes by transfers, less the changes between closing balances. The sum is 0 for each account and month.
       select month, account, sum(amount) as amount from (

@@ -3,11 +3,10 @@ import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import { and, desc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { PageQuery } from "@harkara/courier-core/page";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import type { FeePlanTerms } from "@harkara/courier-core/proposal";
 import * as v from "valibot";
 import type { Page } from "../http/page.ts";
-import { lockName } from "../platform/lock.ts";
-import type { Database, Db } from "../platform/database.ts";
+import type { Database, Db, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { feePlans } from "../tables/merchants.ts";
 
@@ -19,7 +18,7 @@ export interface OwnPlan {
 }
 
 /**
- * Fee plans of merchants. Each change creates a new version. A parcel keeps the plan that was in force when
+ * Fee plans of merchants. Each approved change adds a version. A parcel keeps the plan that was in force when
  * it was booked.
  */
 export interface FeePlanStore {
@@ -29,39 +28,43 @@ export interface FeePlanStore {
   ofAll(ownerUids: readonly string[]): Promise<ReadonlyMap<string, FeePlan>>;
   /** Returns the custom plans in force, latest change first. */
   list(query: PageQuery): Promise<Page<OwnPlan[]>>;
-  /** Sets a merchant's custom plan, which applies from now on. */
-  change(by: string, ownerUid: string, terms: Omit<FeePlan, "version">): Promise<FeePlan>;
 }
 
 const planOf = ({ terms, version }: Pick<typeof feePlans.$inferSelect, "terms" | "version">): FeePlan =>
   v.parse(FeePlanSchema, { ...terms, version });
-
-const newest = (on: Db, ownerUid: string) =>
-  on
-    .select({ version: feePlans.version, terms: feePlans.terms })
-    .from(feePlans)
-    .where(eq(feePlans.owner_uid, ownerUid))
-    .orderBy(desc(feePlans.version))
-    .limit(1);
 
 const NEWEST_FIRST = keyset("plans", "desc", [
   [feePlans.since, "timestamptz"],
   [feePlans.owner_uid, "text"],
 ]);
 
-/**
- * Creates the store for fee plans.
- * @param now returns the current time
- */
-export function createFeePlanStore(
-  { db, transact }: Database,
-  now: () => Date = () => new Date(),
-): FeePlanStore {
+/** Returns the newest version of a merchant's custom plan; undefined for the standard plan. */
+export async function newestPlan(on: Db, ownerUid: string): Promise<FeePlan | undefined> {
+  const [row] = await on
+    .select({ version: feePlans.version, terms: feePlans.terms })
+    .from(feePlans)
+    .where(eq(feePlans.owner_uid, ownerUid))
+    .orderBy(desc(feePlans.version))
+    .limit(1);
+  return row && planOf(row);
+}
+
+/** Adds a version of a merchant's custom plan. Requires a lock on the merchant's plan. */
+export async function addPlan(
+  tx: Transaction,
+  by_uid: string,
+  owner_uid: string,
+  terms: FeePlanTerms,
+  since: Date,
+): Promise<void> {
+  const version = ((await newestPlan(tx, owner_uid))?.version ?? 0) + 1;
+  await tx.insert(feePlans).values({ owner_uid, version, terms, since, by_uid });
+}
+
+/** Creates the store for fee plans. */
+export function createFeePlanStore({ db }: Pick<Database, "db">): FeePlanStore {
   return {
-    async of(ownerUid) {
-      const [row] = await newest(db, ownerUid);
-      return row === undefined ? DEFAULT_FEE_PLAN : planOf(row);
-    },
+    of: async (ownerUid) => (await newestPlan(db, ownerUid)) ?? DEFAULT_FEE_PLAN,
 
     async ofAll(ownerUids) {
       const rows = await db
@@ -91,14 +94,5 @@ export function createFeePlanStore(
         cursor,
       };
     },
-
-    change: (by, owner_uid, terms) =>
-      transact(async (tx) => {
-        await lockName(tx, shardCodeOf(owner_uid), `fee_plan:${owner_uid}`);
-        const [row] = await newest(tx, owner_uid);
-        const version = (row?.version ?? 0) + 1;
-        await tx.insert(feePlans).values({ owner_uid, version, terms, since: now(), by_uid: by });
-        return { ...terms, version };
-      }),
   };
 }

@@ -1,6 +1,4 @@
-import { type StaffCaller, mayActOn } from "@harkara/courier-core/caller";
 import type { AdminCounts } from "@harkara/courier-core/admin-counts";
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { ACCOUNT_KINDS, type AccountKind, PLACE_ACCOUNTS, kindOf } from "@harkara/courier-core/ledger";
 import type { Accounts, Funds, MerchantPlan, Reconciliation, Seal } from "@harkara/courier-core/money-report";
 import { type LineKind, lineKindOf } from "@harkara/courier-core/payout";
@@ -9,18 +7,17 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { merchantsOf } from "../accounts/account-store.ts";
-import { emailsOf } from "../platform/identity.ts";
 import { type DepositRefusal, type GatewayDepositRequest, deposit } from "../cash/deposit.ts";
 import type { Page } from "../http/page.ts";
 import { type Movement, balanceOf, balancesOf, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
-import { accounts } from "../tables/accounts.ts";
 import { cashClaims, cashCounts, writeOffs } from "../tables/cash.ts";
 import { isoTime } from "../tables/columns.ts";
 import { compensations } from "../tables/compensations.ts";
 import { corrections } from "../tables/corrections.ts";
 import { payouts } from "../tables/merchants.ts";
+import { proposals } from "../tables/proposals.ts";
 import { seals } from "../tables/seals.ts";
 import { riderApplications, staff } from "../tables/staff.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
@@ -47,15 +44,6 @@ export interface FinanceStore {
   depositOfGateway(by: string, request: GatewayDepositRequest): Promise<"deposited" | DepositRefusal>;
   /** Returns the custom plans of merchants. */
   plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
-  /**
-   * Changes the fee plan of a merchant.
-   * @returns `own` when the merchant is the caller
-   */
-  changePlan(
-    admin: StaffCaller,
-    email: string,
-    plan: Omit<FeePlan, "version">,
-  ): Promise<FeePlan | "absent" | "own">;
 }
 
 /**
@@ -130,15 +118,27 @@ export function createFinanceStore(
 
     async counts() {
       const isReviewed = and(isNotNull(cashClaims.review), isNull(cashClaims.resolution));
-      const [differences, reviews, corrected, claims, pending, applications] = await Promise.all([
+      const isProposed = eq(proposals.status, "proposed");
+      const [differences, reviews, corrected, plans, vat, claims, pending, applications] = await Promise.all([
         db.$count(cashCounts, eq(cashCounts.status, "differs")),
         db.$count(cashClaims, isReviewed),
         db.$count(corrections, eq(corrections.status, "proposed")),
+        db.$count(proposals, and(isProposed, eq(proposals.kind, "fee_plan"))),
+        db.$count(proposals, and(isProposed, eq(proposals.kind, "vat_rate"))),
         db.$count(compensations, eq(compensations.status, "open")),
         db.$count(payouts, eq(payouts.status, "reserved")),
         db.$count(riderApplications, eq(riderApplications.status, "waiting")),
       ]);
-      return { differences, reviews, corrections: corrected, claims, payouts: pending, applications };
+      return {
+        differences,
+        reviews,
+        corrections: corrected,
+        plans,
+        vat,
+        claims,
+        payouts: pending,
+        applications,
+      };
     },
 
     async seals(query) {
@@ -252,26 +252,18 @@ export function createFinanceStore(
 
     async plans(query) {
       const { body: plans, cursor } = await feePlans.list(query);
-      const emails = await emailsOf(
+      const known = await merchantsOf(
         db,
         plans.map(({ owner_uid }) => owner_uid),
       );
       const body = plans.map(({ owner_uid, plan, since }) => ({
-        merchant: emails.get(owner_uid) ?? "",
+        merchant_id: owner_uid,
+        merchant: known.get(owner_uid)?.merchant ?? "",
+        name: known.get(owner_uid)?.name,
         plan,
         since: since.toISOString(),
       }));
       return { body, cursor };
-    },
-
-    async changePlan(admin, email, plan) {
-      const [account] = await db
-        .select({ uid: accounts.uid })
-        .from(accounts)
-        .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
-      if (account === undefined) return "absent";
-      const verdict = mayActOn(admin, "manageMoney", { merchant_id: account.uid });
-      return verdict === "own" ? verdict : feePlans.change(admin.uid, account.uid, plan);
     },
   };
 }

@@ -5,7 +5,6 @@ import {
   InvoicesQuerySchema,
   MerchantInvoiceSchema,
   VatPaymentRequestSchema,
-  VatRateRequestSchema,
   VatSchema,
 } from "@harkara/courier-core/invoice";
 import { MonthSchema } from "@harkara/courier-core/month";
@@ -147,24 +146,6 @@ function vatRoutes(vat: VatStore): readonly Route[] {
         responses: { 200: { description: "The VAT", body: VAT } },
       },
       async () => ({ status: 200, body: await vat.read() }),
-    ),
-    route(
-      {
-        method: "POST",
-        path: "/money/vat/rates",
-        operationId: "changeVatRate",
-        summary: "Set the VAT of all fees from this month or a later one on. Idempotent.",
-        permission: "manageMoney",
-        input: inBody("VatRateRequest", VatRateRequestSchema),
-        responses: { 201: { description: "Set, now or before: the VAT", body: VAT } },
-        errors: { 409: ["vat.past", "request.reused"] },
-      },
-      async (c, rate) => {
-        const result = await vat.changeRate(c.var.person.uid, rate);
-        if (result === "past") throw new ProblemError(409, "vat.past");
-        if (result === "reused") throw new ProblemError(409, "request.reused");
-        return { status: 201, body: result };
-      },
     ),
     route(
       {

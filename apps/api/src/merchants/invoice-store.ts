@@ -6,7 +6,6 @@ import {
   type InvoiceDetails,
   type MerchantInvoice,
   invoiceNumber,
-  vatIn,
 } from "@harkara/courier-core/invoice";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { monthPeriod } from "@harkara/courier-core/period";
@@ -14,7 +13,7 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { and, eq, gte, lt } from "drizzle-orm";
 import { merchantsOf } from "../accounts/account-store.ts";
 import type { Page } from "../http/page.ts";
-import { feeAccount, feeAmount, feesOf, isFee } from "../ledger/issue-invoices.ts";
+import { feeAccount, feeAmount, invoiceLines, isFee } from "../ledger/issue-invoices.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { invoices } from "../tables/invoices.ts";
@@ -132,15 +131,19 @@ export function createInvoiceStore({ db }: Pick<Database, "db">): InvoiceStore {
     async find(ownerUid, month) {
       const row = await rowOf(ownerUid, month);
       if (row === undefined) return undefined;
-      const [fees, known] = await Promise.all([feesOf(db, month, ownerUid), merchantsOf(db, [ownerUid])]);
+      const [fees, known] = await Promise.all([
+        invoiceLines(db, month, ownerUid, row.has_fee_rates),
+        merchantsOf(db, [ownerUid]),
+      ]);
       const lines = FEE_ACCOUNTS.flatMap((account) =>
         fees
-          .filter((fee) => fee.account === account && fee.amount !== 0)
-          .map(({ amount, parcels }) => ({
+          .filter((fee) => fee.account === account)
+          .map(({ amount, parcels, vat, share }) => ({
             account,
             parcels,
             amount: poishaToTaka(amount),
-            vat: poishaToTaka(vatIn(amount, row.vat_share)),
+            vat: poishaToTaka(vat),
+            vat_share: share === row.vat_share ? undefined : share,
           })),
       );
       return {

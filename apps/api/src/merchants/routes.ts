@@ -7,7 +7,6 @@ import {
   FundsSchema,
   GatewayDepositSchema,
   MerchantPlanSchema,
-  PlanChangeSchema,
   ReconciliationSchema,
   SealSchema,
 } from "@harkara/courier-core/money-report";
@@ -395,7 +394,7 @@ function accountingRoutes(money: FinanceStore): readonly Route[] {
         path: "/money/counts",
         operationId: "countAdminWork",
         summary:
-          "The numbers of discrepancies, cash under review, proposed corrections, claims, pending payouts and rider applications that wait for an admin.",
+          "The numbers of discrepancies, cash under review, proposed corrections and changes of fee plans and VAT, claims, pending payouts and rider applications that wait for an admin.",
         permission: "manageMoney",
         input: nothing,
         responses: {
@@ -448,7 +447,7 @@ function accountingRoutes(money: FinanceStore): readonly Route[] {
   ];
 }
 
-/** Routes for administering fee plans. */
+/** Routes for the custom fee plans in force. */
 function feePlanRoutes(money: FinanceStore): readonly Route[] {
   return [
     route(
@@ -463,25 +462,6 @@ function feePlanRoutes(money: FinanceStore): readonly Route[] {
         responses: pageResponse("Plans", "MerchantPlans", v.array(MerchantPlanSchema)),
       },
       async (c, query) => paged(c, query.limit, await money.plans(query)),
-    ),
-    route(
-      {
-        method: "POST",
-        path: "/money/fee-plans",
-        formerly: { path: "/money/plans", method: "PUT" },
-        operationId: "changeFeePlan",
-        summary: "Set a custom fee plan for a merchant, which applies to new bookings.",
-        permission: "manageMoney",
-        input: inBody("PlanChange", PlanChangeSchema),
-        responses: { 201: { description: "The plan", body: { name: "FeePlan", schema: FeePlanSchema } } },
-        errors: { 404: ["merchant.notFound"], 409: ["own.refused"] },
-      },
-      async (c, { email, plan }) => {
-        const result = await money.changePlan(operatorOf(c), email, plan);
-        if (result === "absent") throw new ProblemError(404, "merchant.notFound");
-        if (result === "own") throw ownRefused();
-        return { status: 201, body: result };
-      },
     ),
   ];
 }

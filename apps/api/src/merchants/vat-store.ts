@@ -1,13 +1,6 @@
-import {
-  SHOWN_VAT_CHANGES,
-  type Vat,
-  type VatPaymentRequest,
-  type VatRateRequest,
-} from "@harkara/courier-core/invoice";
-import { monthOf } from "@harkara/courier-core/period";
+import { SHOWN_VAT_CHANGES, type Vat, type VatPaymentRequest } from "@harkara/courier-core/invoice";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { desc, eq } from "drizzle-orm";
-import { databaseTime } from "../ledger/closing-balances.ts";
 import { balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
 import type { Database } from "../platform/database.ts";
@@ -26,11 +19,6 @@ interface Shortage {
 /** The VAT that the company owes. */
 export interface VatStore {
   read(): Promise<Vat>;
-  /**
-   * Sets the VAT rate that applies from the given month on, once per request ID. Returns `past` if the month
-   * is over, and `reused` if the ID was recorded with different values.
-   */
-  changeRate(by: string, rate: VatRateRequest): Promise<Vat | "past" | "reused">;
   /**
    * Records a VAT payment, once per request ID and per reference. Returns `excess` if the amount exceeds the
    * VAT due, and `overdrawn` if the bank balance would become negative and the caller has not confirmed this.
@@ -88,22 +76,6 @@ export function createVatStore({ db, transact }: Database, now: () => Date = () 
 
   return {
     read,
-
-    async changeRate(by_uid, { id, from, share, bin = null }) {
-      const refusal = await transact(async (tx) => {
-        await lockRequest(tx, id);
-        const [known] = await tx.select().from(vatRates).where(eq(vatRates.id, id));
-        if (known !== undefined) {
-          const isSame = known.from_month === from && known.share === share && known.bin === bin;
-          return isSame && known.by_uid === by_uid ? undefined : "reused";
-        }
-        // A month is closed a day after its end, so this transaction commits before the month is invoiced.
-        if (from < monthOf(await databaseTime(tx))) return "past";
-        await tx.insert(vatRates).values({ id, from_month: from, share, bin, by_uid, at: now() });
-        return undefined;
-      });
-      return refusal ?? read();
-    },
 
     async pay(by_uid, { id, amount, reference, is_overdraft_confirmed = false }) {
       const refusal = await transact(async (tx) => {

@@ -12,6 +12,7 @@ import {
 } from "@harkara/courier-core/operations/decide";
 import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/operations/tasks";
 import { foldEvents } from "@harkara/courier-core/parcel-event";
+import { stopsParcel } from "@harkara/courier-core/weighing";
 import { isOtherZone } from "@harkara/courier-core/zone";
 import { isReturnCharged } from "@harkara/courier-core/return";
 import { reportedCash } from "@harkara/courier-core/operations/cash";
@@ -26,6 +27,7 @@ import type { Transaction } from "../platform/database.ts";
 import { cashClaims } from "../tables/cash.ts";
 import { operations } from "../tables/operations.ts";
 import { staff } from "../tables/staff.ts";
+import { weighings } from "../tables/weighings.ts";
 import { feeEvents } from "../returns/fee-events.ts";
 import { lockBagOf } from "../bags/bag-store.ts";
 import { zonesOf } from "../zones/zone-store.ts";
@@ -71,6 +73,10 @@ export async function loadSituation(
       ownReports: await readOwnReports(tx, parcel, operation, operator),
       lossClaim: await readLossClaim(tx, tracking_id, state, record),
       holderCenter: holder === null ? undefined : await centerOf(tx, holder),
+      isStopped:
+        operation.task === "hand_over" || operation.task === "bag_put"
+          ? await isStopped(tx, parcel)
+          : undefined,
       isRiderHere:
         "rider_uid" in operation ? await lockRider(tx, operation.rider_uid, operator.center) : undefined,
       rider: "rider_uid" in operation ? await personOf(tx, operation.rider_uid) : undefined,
@@ -136,6 +142,14 @@ export async function lockRider(tx: Transaction, uid: string, center: string): P
     .where(eq(staff.uid, uid))
     .for("share");
   return rider?.role === "rider" && rider.center === center && rider.status === "active";
+}
+
+async function isStopped(tx: Transaction, { shard, tracking_id }: StoredParcel): Promise<boolean> {
+  const found = await tx
+    .select({ status: weighings.status })
+    .from(weighings)
+    .where(and(eq(weighings.shard, shard), eq(weighings.tracking_id, tracking_id)));
+  return found.some(stopsParcel);
 }
 
 async function isCollected(

@@ -1,6 +1,7 @@
 import { statfsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -205,6 +206,9 @@ export async function openPglite(
   }
   const write: Database["write"] = async (transaction) => {
     if (freeBytes() < RESERVED_BYTES) throw new StorageFullError();
+    // PGlite runs in this thread, and its promises resolve without a turn of the event loop. Without this turn, a
+    // request with many transactions would block all other requests until it ends.
+    await setImmediate();
     return writeWithRetry(transaction);
   };
   try {

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
 /**
@@ -43,6 +53,8 @@ export const invoices = pgTable(
     vat_poisha: bigint({ mode: "number" }).notNull(),
     vat_share: integer().notNull(),
     bin: text(),
+    /** Whether credits have the VAT rate of the fee that they credit. False in invoices of earlier releases. */
+    has_fee_rates: boolean().notNull().default(false),
     issued_at: moment().notNull(),
   },
   (table) => [

@@ -47,6 +47,8 @@ export const weighings = pgTable(
     second_at: moment(),
     second_photo_id: text(),
     ended_at: moment(),
+    /** The hub worker who waived the charge after an objection. */
+    waived_by: text(),
   },
   (table) => [
     primaryKey({ columns: [table.shard, table.tracking_id, table.id] }),
@@ -62,6 +64,10 @@ export const weighings = pgTable(
       sql`num_nonnulls(second_id, second_grams, second_by, second_at) in (0, 4) and (second_by is null or (objected_at is not null and second_by <> by_uid))`,
     ),
     check("weighings_objection", sql`(status = 'objected') <= (objected_at is not null)`),
+    check(
+      "weighings_waived",
+      sql`waived_by is null or (status = 'withdrawn' and objected_at is not null and second_by is null)`,
+    ),
     check("weighings_ended", sql`(status in ('charged', 'withdrawn')) = (ended_at is not null)`),
     uniqueIndex("weighings_one_open")
       .on(table.shard, table.tracking_id)

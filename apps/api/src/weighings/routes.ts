@@ -1,8 +1,10 @@
-import { requestId } from "@harkara/courier-core/fields";
+import { requestId, uuid } from "@harkara/courier-core/fields";
+import { PageQuerySchema } from "@harkara/courier-core/page";
 import { StaffWeighingSchema, WeighingRequestSchema, WeighingSchema } from "@harkara/courier-core/weighing";
 import * as v from "valibot";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
-import { both, inBody, nothing } from "../http/input.ts";
+import { both, inBody, inPath, inQuery } from "../http/input.ts";
+import { pageResponse, paged } from "../http/page.ts";
 import { type ProblemCode, ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { operatorOf } from "../staff/operator.ts";
@@ -52,15 +54,30 @@ export function weighingRoutes(store: WeighingStore): readonly Route[] {
         operationId: "listWeighings",
         summary: "The parcels at your center that a second person has to weigh, longest waiting first.",
         permission: "workAtHub",
-        input: nothing,
-        responses: {
-          200: {
-            description: "Weighings",
-            body: { name: "StaffWeighings", schema: v.array(StaffWeighingSchema) },
-          },
-        },
+        input: inQuery(PageQuerySchema),
+        responses: pageResponse("Weighings", "StaffWeighings", v.array(StaffWeighingSchema)),
       },
-      async (c) => ({ status: 200, body: await store.objected(operatorOf(c)) }),
+      async (c, query) => paged(c, query.limit, await store.objected(operatorOf(c), query)),
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/hub/parcels/:tracking_id/weighings/:weighing_id/waiver",
+        operationId: "waiveWeighing",
+        summary:
+          "Waive the charge for a measured weight to which the sender has objected, so that the parcel can move on. Idempotent.",
+        permission: "workAtHub",
+        input: both(parcelId, inPath("weighing_id", uuid, noParcel)),
+        responses: { 200: { description: "Waived, now or before", body: STAFF } },
+        errors: { ...NO_PARCEL, 409: ["own.refused", "weighing.decided"] },
+      },
+      async (c, [id, weighingId]) => {
+        const result = await store.waive(operatorOf(c), id, weighingId);
+        if (result === "absent") throw noParcel();
+        if (result === "own") throw ownRefused();
+        if (result === "decided") throw new ProblemError(409, "weighing.decided");
+        return { status: 200, body: result };
+      },
     ),
     route(
       {

@@ -1,25 +1,31 @@
-import { mayActOn } from "@harkara/courier-core/caller";
-import { HOUR_MS } from "@harkara/courier-core/duration";
+import { type Verdict, mayActOn } from "@harkara/courier-core/caller";
 import type { Operator } from "@harkara/courier-core/operations/decide";
-import { poishaToTaka, quoteParcel, takaToPoisha } from "@harkara/courier-core/pricing";
+import type { PageQuery } from "@harkara/courier-core/page";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import {
   type StaffWeighing,
   type Weighing,
   type WeighingRefusal,
   type WeighingRequest,
+  type MeasuredWeighing,
+  SETTLE_AGAIN_MS,
   canObject,
+  differenceOf,
   settleWeighing,
+  stopsParcel,
   weigh,
 } from "@harkara/courier-core/weighing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { correctDeliveryFee, isDeliveryFeeCorrectable, isDeliveryFeeCorrected } from "../cash/corrections.ts";
 import { type StoredParcel, isParcel, lockOwnParcel, lockParcel } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
 import type { JobHandler } from "../jobs/job-worker.ts";
 import { withoutMetadata } from "../events/photo.ts";
+import type { Page } from "../http/page.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
 import { type Account, isErased } from "../platform/identity.ts";
 import { staffNames } from "../staff/staff-names.ts";
 import { parcels } from "../tables/parcels.ts";
@@ -27,10 +33,10 @@ import { weighings } from "../tables/weighings.ts";
 
 type Row = typeof weighings.$inferSelect;
 
-/** The maximum number of weighings in a hub's list. */
-const MAX_LISTED = 100;
-/** The interval at which the job retries to end a weighing whose parcel is not ready yet. */
-const AGAIN_MS = 6 * HOUR_MS;
+const OBJECTED = keyset("weighings", "asc", [
+  [weighings.objected_at, "timestamptz"],
+  [weighings.id, "text"],
+]);
 
 /**
  * Why a weighing is refused: see {@link WeighingRefusal}. `absent`: the parcel is not at this hub. `own`: the
@@ -51,19 +57,27 @@ export interface WeighingStore {
    * Records the sender's objection. Returns `late` if the objection period is over or the weighing has ended.
    */
   object(owner: Account, trackingId: string, id: string): Promise<Weighing | "absent" | "late">;
+  /** Waives the charge after an objection, so that the parcel can move on. The fee stays the same. */
+  waive(
+    operator: Operator,
+    trackingId: string,
+    id: string,
+  ): Promise<StaffWeighing | "absent" | "own" | "decided">;
   /** Returns the weighings at a hub that await a second person, longest waiting first. */
-  objected(operator: Operator): Promise<StaffWeighing[]>;
+  objected(operator: Operator, query: PageQuery): Promise<Page<StaffWeighing[]>>;
   /** Runs the job that ends a weighing. */
   settleWeighing: JobHandler;
 }
 
 /**
  * Creates the store for weighings.
+ * @param approvalAbove the change of the fee in taka above which an admin has to approve it
  * @param now returns the current time
  */
 export function createWeighingStore(
   { db, transact }: Database,
   photos: PhotoStore,
+  approvalAbove: number,
   now: () => Date = () => new Date(),
 ): WeighingStore {
   return {
@@ -79,11 +93,10 @@ export function createWeighingStore(
             known.id === id
               ? known.grams === grams && known.by_uid === operator.uid
               : known.second_grams === grams && known.second_by === operator.uid;
-          return isSame ? staffWeighing(tx, known, parcel, operator.uid) : "reused";
+          return isSame ? staffWeighing(tx, known, parcel, operator) : "reused";
         }
         if (parcel.at_center !== operator.center) return "absent";
-        const subject = { merchant_id: parcel.owner_uid, since: parcel.creation_date };
-        if (mayActOn(operator, "workAtHub", subject) === "own") return "own";
+        if (verdictOn(operator, parcel) === "own") return "own";
         if (parcel.type === "document") return "document";
         const jpeg = photo === undefined ? undefined : withoutMetadata(Buffer.from(photo, "base64"));
         if (photo !== undefined && jpeg === undefined) return "badPhoto";
@@ -127,7 +140,7 @@ export function createWeighingStore(
                 difference_poisha,
               });
         await follow(tx, parcel, row, at);
-        return staffWeighing(tx, row, parcel, operator.uid);
+        return staffWeighing(tx, row, parcel, operator);
       }),
 
     object: (owner, trackingId, id) =>
@@ -143,22 +156,45 @@ export function createWeighingStore(
         return weighingOf(objected);
       }),
 
-    async objected({ uid, center }) {
-      const rows = await db
-        .select({ row: weighings, title: parcels.title })
+    waive: (operator, trackingId, id) =>
+      transact(async (tx) => {
+        const { uid, center } = operator;
+        const parcel = await lockParcel(tx, trackingId);
+        const row = (await rowsOf(tx, trackingId)).find((one) => one.id === id);
+        if (parcel === undefined || row === undefined) return "absent";
+        // The request is a retry after a lost response, so the stored weighing is returned.
+        if (row.waived_by === uid) return staffWeighing(tx, row, parcel, operator);
+        if (parcel.at_center !== center) return "absent";
+        if (verdictOn(operator, parcel) === "own") return "own";
+        if (!stopsParcel(row)) return "decided";
+        const waived = { status: "withdrawn", ended_at: now(), waived_by: uid } as const;
+        const updated = await updateRow(tx, row, waived);
+        await follow(tx, parcel, updated, waived.ended_at);
+        return staffWeighing(tx, updated, parcel, operator);
+      }),
+
+    async objected(operator, query) {
+      const { center } = operator;
+      const { title, owner_uid, creation_date } = parcels;
+      const found = await db
+        .select({ row: weighings, parcel: { title, owner_uid, creation_date }, position: OBJECTED.position })
         .from(weighings)
         .innerJoin(
           parcels,
           and(eq(parcels.shard, weighings.shard), eq(parcels.tracking_id, weighings.tracking_id)),
         )
-        .where(and(eq(weighings.status, "objected"), eq(parcels.at_center, center)))
-        .orderBy(asc(weighings.objected_at), asc(weighings.id))
-        .limit(MAX_LISTED);
+        .where(
+          and(eq(weighings.status, "objected"), eq(parcels.at_center, center), OBJECTED.after(query, center)),
+        )
+        .orderBy(...OBJECTED.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = OBJECTED.pageOf(found, query, center);
       const names = await namesOf(
         db,
         rows.map(({ row }) => row),
       );
-      return rows.map(({ row, title }) => toStaff(row, title, names, uid));
+      const body = rows.map(({ row, parcel }) => toStaff(row, parcel, names, operator));
+      return { body, cursor };
     },
 
     settleWeighing: ({ subject }) =>
@@ -174,26 +210,35 @@ export function createWeighingStore(
           isCorrectable: await isDeliveryFeeCorrectable(tx, parcel),
           isCorrected: await isDeliveryFeeCorrected(tx, trackingId, row.at),
         };
-        const end = settleWeighing(row, weighed, at);
+        const end = settleWeighing(measuredOf(row), weighed, at, takaToPoisha(approvalAbove));
         if (end === undefined) {
           // The sender can no longer object.
           if (row.status === "open" && at >= row.due_at) await setDue(tx, parcel, null);
-          return at < row.due_at && row.status === "open" ? row.due_at : new Date(at.getTime() + AGAIN_MS);
+          return at < row.due_at && row.status === "open"
+            ? row.due_at
+            : new Date(at.getTime() + SETTLE_AGAIN_MS);
         }
-        const isCharged =
-          end === "charged" &&
-          (await correctDeliveryFee(
-            tx,
-            parcel,
-            {
-              id: row.id,
-              by_uid: row.second_by ?? row.by_uid,
-              difference: row.difference_poisha,
-              reason: `${kg(row.booked_grams)} → ${kg(row.second_grams ?? row.grams)} kg`,
-            },
-            at,
-          ));
-        await updateRow(tx, row, { status: isCharged ? "charged" : "withdrawn", ended_at: at });
+        const corrected =
+          end === "withdrawn"
+            ? undefined
+            : await correctDeliveryFee(
+                tx,
+                parcel,
+                {
+                  id: row.id,
+                  by_uid: row.second_by ?? row.by_uid,
+                  difference: row.difference_poisha,
+                  reason: `${kg(row.booked_grams)} → ${kg(row.second_grams ?? row.grams)} kg`,
+                  status: end === "proposed" ? "proposed" : "recorded",
+                },
+                at,
+              );
+        // The decision on a proposed correction ends the weighing.
+        if (corrected === "proposed") await updateRow(tx, row, { status: "final" });
+        else {
+          const status = corrected === "recorded" ? "charged" : "withdrawn";
+          await updateRow(tx, row, { status, ended_at: at });
+        }
         await setDue(tx, parcel, null);
         return undefined;
       }),
@@ -208,15 +253,26 @@ export async function readWeighing(db: Db, trackingId: string): Promise<Weighing
   return row && weighingOf(row);
 }
 
-/**
- * Returns the weighings of a parcel, newest first.
- * @param by the caller's uid
- */
-export async function readStaffWeighings(db: Db, parcel: StoredParcel, by: string): Promise<StaffWeighing[]> {
+/** Returns the weighings of a parcel, newest first. */
+export async function readStaffWeighings(
+  db: Db,
+  parcel: StoredParcel,
+  operator: Operator,
+): Promise<StaffWeighing[]> {
   const rows = await rowsOf(db, parcel.tracking_id);
   const names = await namesOf(db, rows);
-  return rows.map((row) => toStaff(row, parcel.title, names, by));
+  return rows.map((row) => toStaff(row, parcel, names, operator));
 }
+
+/**
+ * Returns whether an operator may weigh a parcel or waive its charge.
+ * @param proposed_by the first person, for a second weighing
+ */
+const verdictOn = (
+  operator: Operator,
+  { owner_uid, creation_date }: Pick<StoredParcel, "owner_uid" | "creation_date">,
+  proposed_by?: string,
+): Verdict => mayActOn(operator, "workAtHub", { merchant_id: owner_uid, since: creation_date, proposed_by });
 
 /** Stores the deadline to object on the parcel, and adds the job that ends the weighing at the deadline. */
 async function follow(tx: Transaction, parcel: StoredParcel, row: Row, at: Date): Promise<void> {
@@ -263,22 +319,21 @@ async function setDue(tx: Transaction, { tracking_id }: StoredParcel, at: Date |
   await tx.update(parcels).set({ weight_due_at: at }).where(isParcel(tracking_id));
 }
 
+const measuredOf = (row: Row): MeasuredWeighing => ({
+  status: row.status,
+  booked: row.booked_grams,
+  grams: row.second_grams ?? row.grams,
+  difference: row.difference_poisha,
+  due_at: row.due_at,
+  hasSecond: row.second_by !== null,
+});
+
 const stateOf = ({ status, booked_grams, by_uid, due_at }: Row) => ({
   status,
   booked: booked_grams,
   by_uid,
   due_at,
 });
-
-/**
- * Returns the difference between the delivery fee for the given weight and the delivery fee for the
- * booked weight, in poisha.
- */
-function differenceOf(parcel: StoredParcel, grams: number): number {
-  const priceOf = (weight: number) =>
-    takaToPoisha(quoteParcel({ ...parcel, weight: kg(weight) }, parcel.fee_plan).total);
-  return priceOf(grams) - priceOf(parcel.weight_grams);
-}
 
 async function isGone(
   tx: Transaction,
@@ -307,21 +362,34 @@ function weighingOf(row: Row): Weighing {
 const namesOf = (db: Db, rows: readonly Row[]) =>
   staffNames(
     db,
-    rows.flatMap(({ by_uid, second_by }) => [by_uid, ...(second_by === null ? [] : [second_by])]),
+    rows.flatMap(({ by_uid, second_by, waived_by }) =>
+      [by_uid, second_by, waived_by].filter((uid) => uid !== null),
+    ),
   );
 
-function toStaff(row: Row, title: string, names: ReadonlyMap<string, string>, by: string): StaffWeighing {
+function toStaff(
+  row: Row,
+  parcel: Pick<StoredParcel, "title" | "owner_uid" | "creation_date">,
+  names: ReadonlyMap<string, string>,
+  operator: Operator,
+): StaffWeighing {
   return {
     ...weighingOf(row),
     tracking_id: row.tracking_id,
-    title,
+    title: parcel.title,
     center: row.center,
     by: names.get(row.by_uid) ?? "",
     second_by: row.second_by === null ? undefined : (names.get(row.second_by) ?? ""),
-    is_own: row.by_uid === by,
+    waived_by: row.waived_by === null ? undefined : (names.get(row.waived_by) ?? ""),
+    is_own: verdictOn(operator, parcel, row.by_uid) !== "permitted",
   };
 }
 
-async function staffWeighing(tx: Db, row: Row, parcel: StoredParcel, by: string): Promise<StaffWeighing> {
-  return toStaff(row, parcel.title, await namesOf(tx, [row]), by);
+async function staffWeighing(
+  tx: Db,
+  row: Row,
+  parcel: StoredParcel,
+  operator: Operator,
+): Promise<StaffWeighing> {
+  return toStaff(row, parcel, await namesOf(tx, [row]), operator);
 }

@@ -19,7 +19,7 @@ import {
   type CorrectionRequest,
   CorrectionSchema,
 } from "@harkara/courier-core/correction";
-import { type FeePlan, FeePlanSchema, type PayoutCycle } from "@harkara/courier-core/fee-plan";
+import type { PayoutCycle } from "@harkara/courier-core/fee-plan";
 import {
   InvoiceDetailsSchema,
   MerchantInvoiceSchema,
@@ -46,6 +46,12 @@ import {
   type PayoutRun,
 } from "@harkara/courier-core/payout";
 import { JudgedResultSchema, type PayoutResult } from "@harkara/courier-core/payout-result";
+import {
+  type PlanChange,
+  type ProposalDecision,
+  type ProposalKind,
+  ProposalSchema,
+} from "@harkara/courier-core/proposal";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
@@ -338,13 +344,22 @@ export function feePlansQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "plans"], MerchantPlanSchema, "money/fee-plans");
 }
 
+/** Proposes a fee plan for a merchant. @throws ApiError `conflict` with `own.refused` or `proposal.pending` */
+export async function proposeFeePlan(api: ApiClient, json: PlanChange): Promise<void> {
+  await api.request("money/fee-plans", ProposalSchema, { method: "post", json });
+}
+
+/** Returns the query for the changes of a kind that await the approval of another admin. */
+export function proposalsQuery(api: ApiClient, kind: ProposalKind) {
+  return pagedList(api, [MONEY_KEY, "proposals", kind], ProposalSchema, "money/proposals", { kind });
+}
+
 /**
- * Changes the fee plan of the merchant with an e-mail address.
- * @throws ApiError `notFound` if no account has this address
+ * Approves or rejects a proposed change.
+ * @throws ApiError `conflict` with `proposal.decided`, `approval.samePerson`, `own.refused` or `vat.past`
  */
-export async function changeFeePlan(api: ApiClient, email: string, plan: Omit<FeePlan, "version">) {
-  return (await api.request("money/fee-plans", FeePlanSchema, { method: "post", json: { email, plan } }))
-    .body;
+export async function decideProposal(api: ApiClient, id: string, json: ProposalDecision): Promise<void> {
+  await api.request(`money/proposals/${id}/decision`, ProposalSchema, { method: "post", json });
 }
 
 /** Returns the query for the VAT due, the VAT rates, and the VAT payments. */
@@ -355,12 +370,9 @@ export function vatQuery(api: ApiClient) {
   });
 }
 
-/**
- * Changes the VAT rate.
- * @throws ApiError `conflict` with `vat.past`
- */
-export async function changeVatRate(api: ApiClient, json: VatRateRequest): Promise<void> {
-  await api.request("money/vat/rates", VatSchema, { method: "post", json });
+/** Proposes a VAT rate. @throws ApiError `conflict` with `vat.past` or `proposal.pending` */
+export async function proposeVatRate(api: ApiClient, json: VatRateRequest): Promise<void> {
+  await api.request("money/vat/rates", ProposalSchema, { method: "post", json });
 }
 
 /**

@@ -145,6 +145,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "correction.pending": m.code_correction_pending,
   "correction.changed": m.code_correction_changed,
   "correction.decided": m.code_correction_decided,
+  "proposal.pending": m.code_proposal_pending,
+  "proposal.decided": m.code_proposal_decided,
   "exchange.notDelivered": m.code_exchange_not_delivered,
   "exchange.taken": m.code_exchange_taken,
   "account.busy": m.code_account_busy,

@@ -14,6 +14,7 @@ import type {
   PayoutStatus,
 } from "@harkara/courier-core/payout";
 import type { CorrectableAmount, ParcelEvent } from "@harkara/courier-core/parcel-event";
+import type { FeePlanTerms } from "@harkara/courier-core/proposal";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import { m } from "../paraglide/messages.js";
 import { formatCode, formatContact, formatNumber, formatTaka, formatWeight } from "./format.ts";
@@ -173,7 +174,7 @@ const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 export const isAsset = (kind: AccountKind): boolean => ASSETS.has(kind);
 
 /** Returns a fee plan's values as a list of terms and details. */
-export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
+export function planTerms(plan: FeePlanTerms): { term: string; detail: string }[] {
   return [
     { term: m.terms_cod(), detail: m.terms_share({ share: formatShare(plan.cod_share) }) },
     { term: m.terms_back(), detail: m.terms_share_of_delivery({ share: formatShare(plan.return_share) }) },

@@ -90,6 +90,7 @@ const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: Dis
     }),
   record_full: () => m.refusal_record_full(),
   ask_sender: () => m.refusal_ask_sender(),
+  weigh_again: () => m.refusal_weigh_again(),
   bad_day: () => m.refusal_bad_day(),
   no_rider: () => m.refusal_no_rider(),
   cash_limit: () => m.refusal_cash_limit(),

@@ -6,7 +6,7 @@ import { formatMonth, formatPercent } from "../i18n/month-text.ts";
 import { signedTaka } from "../i18n/money-words.ts";
 import { m } from "../paraglide/messages.js";
 import { Fetched } from "../shell/fetched.tsx";
-import { FEE_TEXT, InvoicePrintout, invoiceTitle } from "./invoice-printout.tsx";
+import { InvoicePrintout, hasVatIn, invoiceTitle, lineKey, lineText } from "./invoice-printout.tsx";
 import { PrintDialog } from "./print-dialog.tsx";
 
 interface InvoiceDialogProps {
@@ -47,28 +47,31 @@ function Lines({ invoice }: { invoice: InvoiceDetails }) {
         {invoice.number}
       </p>
       <ul className="divide-y divide-line">
-        {invoice.lines.map(({ account, parcels, amount }) => (
-          <li key={account} className="flex items-baseline justify-between gap-4 py-2">
+        {invoice.lines.map((line) => (
+          <li key={lineKey(line)} className="flex items-baseline justify-between gap-4 py-2">
             <span>
-              {FEE_TEXT[account]()}{" "}
-              <span className="text-sm text-ink-muted">{countText(parcels, m.payouts_parcels)}</span>
+              {lineText(line)}{" "}
+              <span className="text-sm text-ink-muted">{countText(line.parcels, m.payouts_parcels)}</span>
             </span>
-            <span className="shrink-0 tabular-nums">{signedTaka(amount)}</span>
+            <span className="shrink-0 tabular-nums">{signedTaka(line.amount)}</span>
           </li>
         ))}
       </ul>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line pt-3">
         <dt className="font-bold">{m.send_total()}</dt>
         <dd className="text-end font-bold tabular-nums">{signedTaka(invoice.amount)}</dd>
-        {invoice.vat_share > 0 ? (
+        {hasVatIn(invoice) ? (
           <>
             <dt className="text-ink-muted">
-              {m.invoice_vat_included({ share: formatPercent(invoice.vat_share) })}
+              {invoice.lines.some(({ vat_share }) => vat_share !== undefined)
+                ? m.invoice_vat()
+                : m.invoice_vat_included({ share: formatPercent(invoice.vat_share) })}
             </dt>
             <dd className="text-end text-ink-muted tabular-nums">{signedTaka(invoice.vat)}</dd>
           </>
         ) : null}
       </dl>
+      {hasVatIn(invoice) ? <p className="text-sm text-ink-muted">{m.invoice_rounding()}</p> : null}
     </section>
   );
 }

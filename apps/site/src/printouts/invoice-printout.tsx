@@ -7,7 +7,7 @@ import { signedTaka } from "../i18n/money-words.ts";
 import { m } from "../paraglide/messages.js";
 
 /** The names of the fees on an invoice. */
-export const FEE_TEXT: Readonly<Record<FeeAccount, () => string>> = {
+const FEE_TEXT: Readonly<Record<FeeAccount, () => string>> = {
   parcel: m.line_delivery,
   cod_fee: m.line_cod_fee,
   return_fee: m.line_return_fee,
@@ -24,6 +24,21 @@ export function invoiceTitle({ amount }: Pick<InvoiceDetails, "amount">): string
   return amount < 0 ? m.invoice_credit_note() : m.invoice_title();
 }
 
+type Line = InvoiceDetails["lines"][number];
+
+/** Returns a key of a line. A fee has a line for each VAT rate. */
+export const lineKey = ({ account, vat_share }: Line): string => `${account} ${vat_share ?? ""}`;
+
+/** Returns the name of the fee on a line, with the VAT rate if it is not the rate of the invoice. */
+export function lineText({ account, vat_share }: Line): string {
+  if (vat_share === undefined) return FEE_TEXT[account]();
+  return m.invoice_line_vat({ fee: FEE_TEXT[account](), share: formatPercent(vat_share) });
+}
+
+/** Whether an invoice contains VAT, at its own rate or at that of a credited fee. */
+export const hasVatIn = ({ vat_share, lines }: InvoiceDetails): boolean =>
+  vat_share > 0 || lines.some(({ vat }) => vat !== 0);
+
 interface InvoicePrintoutProps {
   invoice: InvoiceDetails;
   url: string;
@@ -32,7 +47,7 @@ interface InvoicePrintoutProps {
 /** The printed invoice of a month: the fees by kind, their VAT, and the total. */
 export function InvoicePrintout({ invoice, url }: InvoicePrintoutProps) {
   const { number, month, bin, vat, vat_share, lines } = invoice;
-  const hasVat = vat_share > 0;
+  const hasVat = hasVatIn(invoice);
   return (
     <PaperSheet
       brand={m.brand_name()}
@@ -60,9 +75,9 @@ export function InvoicePrintout({ invoice, url }: InvoicePrintoutProps) {
           { id: "amount", label: m.statement_col_amount(), kind: "number" },
         ],
         rows: lines.map((line) => ({
-          id: line.account,
+          id: lineKey(line),
           cells: {
-            fee: FEE_TEXT[line.account](),
+            fee: lineText(line),
             parcels: countText(line.parcels, m.payouts_parcels),
             net: signedTaka(netOf(line)),
             vat: signedTaka(line.vat),
@@ -74,11 +89,18 @@ export function InvoicePrintout({ invoice, url }: InvoicePrintoutProps) {
         ...(hasVat
           ? [
               { term: m.invoice_net(), detail: signedTaka(netOf(invoice)) },
-              { term: m.invoice_vat_share({ share: formatPercent(vat_share) }), detail: signedTaka(vat) },
+              {
+                term: lines.some((line) => line.vat_share !== undefined)
+                  ? m.invoice_vat()
+                  : m.invoice_vat_share({ share: formatPercent(vat_share) }),
+                detail: signedTaka(vat),
+              },
             ]
           : []),
         { term: m.send_total(), detail: signedTaka(invoice.amount) },
       ]}
-    />
+    >
+      {hasVat ? <p>{m.invoice_rounding()}</p> : null}
+    </PaperSheet>
   );
 }

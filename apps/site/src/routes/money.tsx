@@ -8,6 +8,7 @@ import {
   duesQuery,
   feePlansQuery,
   merchantPayoutsQuery,
+  proposalsQuery,
   vatQuery,
 } from "../api/courier-money.ts";
 import { CourierMoneyScreen } from "../features/courier-money/courier-money-screen.tsx";
@@ -36,8 +37,14 @@ export const Route = createFileRoute("/money")({
         queryClient.infiniteQuery(merchantPayoutsQuery(api)),
       ],
       month: () => [],
-      vat: () => [queryClient.query(vatQuery(api))],
-      plans: () => [queryClient.infiniteQuery(feePlansQuery(api))],
+      vat: () => [
+        queryClient.query(vatQuery(api)),
+        queryClient.infiniteQuery(proposalsQuery(api, "vat_rate")),
+      ],
+      plans: () => [
+        queryClient.infiniteQuery(feePlansQuery(api)),
+        queryClient.infiniteQuery(proposalsQuery(api, "fee_plan")),
+      ],
       limits: () => [queryClient.query(cashLimitsQuery(api))],
     };
     void Promise.allSettled<unknown>(queries[tab]());
@@ -51,9 +58,11 @@ export const Route = createFileRoute("/money")({
 function Money() {
   const navigate = Route.useNavigate();
   const { tab = "accounts" } = Route.useSearch();
+  const { user } = Route.useRouteContext();
   return (
-    <StaffLayout user={Route.useRouteContext().user}>
+    <StaffLayout user={user}>
       <CourierMoneyScreen
+        user={user}
         tab={tab}
         onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
       />

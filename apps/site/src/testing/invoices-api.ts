@@ -1,12 +1,5 @@
 /** The mock API for invoices and VAT, for merchants and for the company. */
-import {
-  type InvoiceDetails,
-  type Vat,
-  VatPaymentRequestSchema,
-  VatRateRequestSchema,
-  vatIn,
-} from "@harkara/courier-core/invoice";
-import { monthOf } from "@harkara/courier-core/period";
+import { type InvoiceDetails, type Vat, VatPaymentRequestSchema, vatIn } from "@harkara/courier-core/invoice";
 import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
@@ -18,10 +11,10 @@ const BIN = "001234567-0101";
 function invoiceOf(
   month: string,
   share: number,
-  fees: readonly Pick<InvoiceDetails["lines"][number], "account" | "parcels" | "amount">[],
+  fees: readonly Omit<InvoiceDetails["lines"][number], "vat">[],
 ): InvoiceDetails {
   const lines = fees.map((fee) =>
-    Object.assign({ vat: poishaToTaka(vatIn(takaToPoisha(fee.amount), share)) }, fee),
+    Object.assign({ vat: poishaToTaka(vatIn(takaToPoisha(fee.amount), fee.vat_share ?? share)) }, fee),
   );
   return {
     number: `INV-${month}-00007`,
@@ -45,7 +38,8 @@ export const INVOICES = [
     { account: "return_fee", parcels: 33, amount: 1980 },
     { account: "attempt_fee", parcels: 4, amount: 110 },
   ]),
-  invoiceOf("2026-09", 1500, [{ account: "parcel", parcels: 1, amount: -230 }]),
+  // The fee was charged with another VAT rate than that of the month of the credit.
+  invoiceOf("2026-09", 1500, [{ account: "parcel", parcels: 1, amount: -230, vat_share: 750 }]),
   invoiceOf("2026-08", 0, [{ account: "parcel", parcels: 3, amount: 354 }]),
 ] as const satisfies readonly InvoiceDetails[];
 
@@ -105,13 +99,6 @@ export function vatApi(
   const made = { by: "অ্যাডমিন", at: "2026-11-25T04:10:00.000Z" };
   return [
     http.get("/api/money/vat", () => HttpResponse.json(known)),
-    http.post("/api/money/vat/rates", async ({ request }) => {
-      const { id, from, share, bin } = v.parse(VatRateRequestSchema, await request.json());
-      if (from < monthOf(new Date())) return problem(409, "vat.past");
-      const rates = [{ id, from, share, bin, ...made }, ...known.rates];
-      known = { ...known, rates: rates.toSorted((one, other) => (one.from < other.from ? 1 : -1)) };
-      return HttpResponse.json(known, { status: 201 });
-    }),
     http.post("/api/money/vat/payments", async ({ request }) => {
       const { id, amount, reference, is_overdraft_confirmed } = v.parse(
         VatPaymentRequestSchema,

@@ -54,6 +54,7 @@ import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { ownInvoicesApi, vatApi } from "./invoices-api.ts";
+import { proposalsApi } from "./proposals-api.ts";
 import { picture } from "./picture.ts";
 import { listed, pageOf } from "./pages.ts";
 import { problem } from "./problem.ts";
@@ -425,11 +426,14 @@ export const RECONCILIATION: Reconciliation = {
 
 const PLANS: readonly MerchantPlan[] = [
   {
+    merchant_id: "rahima",
     merchant: "rahima@harkara.example",
     plan: { ...DEFAULT_FEE_PLAN, version: 3, cod_share: 50, return_share: 0, payout_cycle: "daily" },
     since: AT,
   },
   {
+    merchant_id: "m_0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e1",
+    name: "শাপলা ফ্যাশন",
     merchant: "shapla.fashion.and.crafts.bogura@harkara.example",
     plan: { ...DEFAULT_FEE_PLAN, version: 1, answer_hours: 120 },
     since: AT,
@@ -773,6 +777,7 @@ export function courierMoneyApi({
     }),
     ...cashLimitsApi(),
     ...vatApi(funds.bank),
+    ...proposalsApi(),
     ...correctionsApi([]),
     http.get("/api/money/compensations", ({ request }) => listed(request, decided)),
     http.get("/api/money/compensations/:id/photos/:photoId", picture),
@@ -804,6 +809,8 @@ export function courierMoneyApi({
         differences: differences.length,
         reviews: open.length,
         corrections: 0,
+        plans: 1,
+        vat: 1,
         claims: decided.filter(({ status }) => status === "open").length,
         payouts: paidOut.filter(({ status }) => status === "reserved").length,
         applications: 0,
@@ -860,8 +867,5 @@ export function courierMoneyApi({
       return HttpResponse.json(accounts, { status: 201 });
     }),
     http.get("/api/money/fee-plans", ({ request }) => listed(request, plans)),
-    http.post("/api/money/fee-plans", () =>
-      HttpResponse.json({ ...DEFAULT_FEE_PLAN, version: 1 }, { status: 201 }),
-    ),
   ];
 }

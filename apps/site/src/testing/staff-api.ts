@@ -153,6 +153,8 @@ export function staffApi({
         differences: 0,
         reviews: 0,
         corrections: 0,
+        plans: 0,
+        vat: 0,
         claims: 0,
         payouts: 0,
         applications: applications.filter(({ status }) => status === "waiting").length,

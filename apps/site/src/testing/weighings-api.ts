@@ -7,6 +7,7 @@ import {
 } from "@harkara/courier-core/weighing";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
+import { listed } from "./pages.ts";
 import { picture } from "./picture.ts";
 import { problem } from "./problem.ts";
 
@@ -46,7 +47,15 @@ export const OBJECTED: StaffWeighing = {
 export function hubWeighingsApi(waiting: readonly StaffWeighing[] = []): HttpHandler[] {
   let known = waiting;
   return [
-    http.get("/api/hub/weighings", () => HttpResponse.json(known)),
+    http.get("/api/hub/weighings", ({ request }) => listed(request, known)),
+    http.post("/api/hub/parcels/:trackingId/weighings/:id/waiver", ({ params }) => {
+      const found = known.find(
+        ({ id, tracking_id }) => id === params.id && tracking_id === params.trackingId,
+      );
+      if (found === undefined) return problem(409, "weighing.decided");
+      known = known.filter((one) => one !== found);
+      return HttpResponse.json({ ...found, status: "withdrawn", waived_by: "রহিমা খাতুন" });
+    }),
     http.post("/api/hub/parcels/:trackingId/weighings", async ({ request, params }) => {
       const { id, weight, photo } = v.parse(WeighingRequestSchema, await request.json());
       const isSame = isSameWeight(BOOKED * 1000, weight * 1000);

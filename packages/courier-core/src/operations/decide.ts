@@ -94,6 +94,8 @@ export interface Situation {
   readonly events: number;
   readonly last?: LastEvent | undefined;
   readonly earlier?: EarlierOperation | undefined;
+  /** Whether an objection to the measured weight keeps the parcel at the hub. */
+  readonly isStopped?: boolean | undefined;
   /** Whether the operation hands the parcel over to a rider from another zone. */
   readonly isOtherZone?: boolean | undefined;
   /** Whether the hand-over would exceed the rider's cash limit. */
@@ -397,6 +399,7 @@ function refusalOf(
       if (isTurning(state)) return "not_possible";
       if (lastCenter(parcel, status) !== operator.center) return "misrouted";
       if (state.is_asked) return "ask_sender";
+      if (situation.isStopped === true) return "weigh_again";
       if (situation.isRiderHere !== true) return "no_rider";
       if (situation.isOverCashLimit === true) return "cash_limit";
       return situation.isOverValueLimit === true ? "value_limit" : undefined;
@@ -406,6 +409,7 @@ function refusalOf(
       if (operation.bag_id === undefined) return "no_bag";
       if (bag?.from_center !== operator.center) return "unknown";
       if (bag.status !== "open") return "not_possible";
+      if (situation.isStopped === true) return "weigh_again";
       return bag.item === undefined && bag.count >= MAX_BAG_ITEMS ? "bag_full" : undefined;
     case "collect":
       // The rider must not take a parcel whose delivery fee is unpaid. The rider has to report a failed

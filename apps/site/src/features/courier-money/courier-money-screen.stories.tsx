@@ -42,6 +42,7 @@ import {
 import { fileLabel } from "./payout-files.tsx";
 import { MERCHANT_COLUMNS } from "./reconciliation-csv.ts";
 import { forgetWork, workApi } from "../../testing/work-api";
+import { FOUND_PEOPLE, peopleApi } from "../../testing/people-api";
 import { problem } from "../../testing/problem";
 import type { MoneyTab } from "./money-tab.ts";
 import { loadsOf } from "../../testing/failed-load";
@@ -1320,9 +1321,8 @@ async function changeRate(percent: string, bin: string): Promise<HTMLElement> {
 export const VatRateChanged = meta.story({
   play: async () => {
     await changeRate(banglaDigits("12.5"), BANGLA_BIN);
-    await isShown(m.vat_changed());
-    const text = m.vat_from({ share: formatPercent(1250), month: formatMonth("2026-11") });
-    await expect(await screen.findByText(new RegExp(text))).toBeVisible();
+    await isShown(m.proposals_proposed());
+    await isShown(m.proposals_from({ month: formatMonth("2026-11") }));
   },
 });
 
@@ -1442,21 +1442,29 @@ export const NoPlans = meta.story({
   },
 });
 
-/** Opens the dialog for a merchant without a custom plan, and fills it in. */
-async function givePlan(share: string, email: string): Promise<HTMLElement> {
+const [NOKSHI] = FOUND_PEOPLE.merchants;
+
+/** Opens the dialog for a merchant without a custom plan, and searches for the merchant. */
+async function searchMerchant(): Promise<HTMLElement> {
   await open(m.courier_tab_plans());
   await press(m.plan_add());
   const dialog = await screen.findByRole("dialog");
-  await fill(within(dialog).getByLabelText(m.plan_cod()), share);
   await press(m.plan_save(), dialog);
-  await expect(await within(dialog).findByText(m.code_email_invalid())).toBeVisible();
-  await fill(within(dialog).getByLabelText(m.plan_email()), email);
+  const field = within(dialog).getByRole("combobox", { name: m.plan_merchant() });
+  await expect(field).toHaveAccessibleDescription(expect.stringContaining(m.plan_merchant_missing()));
+  await fill(field, NOKSHI?.name ?? "");
   return dialog;
 }
 
+/** Another admin has to approve the plan. The search shows the e-mail address and the ID of each merchant. */
 export const PlanGiven = meta.story({
+  beforeEach: ({ msw }) => msw.use(...peopleApi()),
   play: async () => {
-    const dialog = await givePlan(banglaDigits("101"), "rahima@harkara.example");
+    const dialog = await searchMerchant();
+    const option = await screen.findByRole("option", { name: (name) => name.includes(NOKSHI?.name ?? "") });
+    await expect(option).toHaveTextContent(NOKSHI?.id ?? "");
+    await userEvent.click(option);
+    await fill(within(dialog).getByLabelText(m.plan_cod()), banglaDigits("101"));
     await expect(
       within(dialog).getByText(m.plan_number_wrong({ least: formatNumber(0), most: formatNumber(100) })),
     ).toBeVisible();
@@ -1466,35 +1474,108 @@ export const PlanGiven = meta.story({
       m.plan_unpaid_from_balance(),
     );
     await press(m.plan_save(), dialog);
-    await expect(await screen.findByText(m.plan_saved({ version: formatNumber(1) }))).toBeVisible();
+    await isShown(m.proposals_proposed());
+    await expect(await screen.findByText(m.proposals_own())).toBeVisible();
   },
 });
+
+/** Opens the form with a merchant's custom plan in force. */
+async function changePlan(): Promise<HTMLElement> {
+  await open(m.courier_tab_plans());
+  const [change] = await screen.findAllByRole("button", { name: (name) => name.startsWith(m.plan_change()) });
+  if (change === undefined) throw new Error("no plan");
+  await userEvent.click(change);
+  return screen.findByRole("dialog");
+}
 
 /** The form contains the plan in force. A button resets it to the standard plan. */
 export const PlanChanged = meta.story({
   play: async () => {
-    await open(m.courier_tab_plans());
-    const [change] = await screen.findAllByRole("button", {
-      name: (name) => name.startsWith(m.plan_change()),
-    });
-    if (change === undefined) throw new Error("no plan");
-    await userEvent.click(change);
-    const dialog = await screen.findByRole("dialog");
+    const dialog = await changePlan();
     await expect(within(dialog).getByLabelText(m.plan_cod())).toHaveValue("0.5");
     await press(m.plan_fill_standard(), dialog);
     await expect(within(dialog).getByLabelText(m.plan_cod())).toHaveValue("1");
     await press(m.plan_save(), dialog);
-    await expect(await screen.findByText(m.plan_saved({ version: formatNumber(1) }))).toBeVisible();
+    await isShown(m.proposals_proposed());
+  },
+});
+
+/** Another admin has proposed a plan for the merchant meanwhile. */
+export const PlanPending = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/money/fee-plans", () => conflict("proposal.pending"))),
+  play: async () => {
+    const dialog = await changePlan();
+    await press(m.plan_save(), dialog);
+    await isShown(m.code_proposal_pending());
   },
 });
 
 export const PlanOfNobody = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(http.post("/api/money/fee-plans", () => problem(404, "merchant.notFound"))),
+    msw.use(...peopleApi(undefined, undefined, { merchants: [], staff: [], has_more: false })),
   play: async () => {
-    const dialog = await givePlan("0.5", "nobody@harkara.example");
-    await press(m.plan_save(), dialog);
-    await expect(await within(dialog).findByText(m.plan_not_found())).toBeVisible();
+    await searchMerchant();
+    await expect(await screen.findAllByText(m.plan_not_found())).not.toHaveLength(0);
+  },
+});
+
+export const PlanSearchFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/desk/people", () => problem(500, "server.fault"))),
+  play: async () => {
+    await searchMerchant();
+    await expect(await screen.findByRole("button", { name: m.try_again() })).toBeVisible();
+  },
+});
+
+/** Opens the dialog for a decision on the proposed plan. */
+async function decidePlan(decision: string): Promise<HTMLElement> {
+  await open(m.courier_tab_plans());
+  await isShown(m.proposals_waiting());
+  await press(decision);
+  return screen.findByRole("dialog");
+}
+
+export const PlanApproved = meta.story({
+  play: async () => {
+    const dialog = await decidePlan(m.proposals_approve());
+    await press(m.proposals_approve(), dialog);
+    await isShown(m.proposals_approved());
+    await waitFor(() => expect(screen.queryByText(m.proposals_waiting())).toBeNull());
+  },
+});
+
+export const PlanRejected = meta.story({
+  play: async () => {
+    const dialog = await decidePlan(m.proposals_reject());
+    await press(m.proposals_reject(), dialog);
+    await expect(within(dialog).getByText(m.code_reason_required())).toBeVisible();
+    await fill(within(dialog).getByLabelText(m.hub_reason()), TYPED.reason);
+    await press(m.proposals_reject(), dialog);
+    await isShown(m.proposals_rejected());
+  },
+});
+
+export const PlanDecidedMeanwhile = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/money/proposals/:id/decision", () => conflict("proposal.decided"))),
+  play: async () => {
+    const dialog = await decidePlan(m.proposals_approve());
+    await press(m.proposals_approve(), dialog);
+    await isShown(m.code_proposal_decided());
+  },
+});
+
+/** Admins can withdraw their own proposals, but not approve them. */
+export const VatRateWithdrawn = meta.story({
+  play: async () => {
+    await vatTab();
+    await isShown(m.proposals_own());
+    await expect(screen.queryByRole("button", { name: m.proposals_approve() })).toBeNull();
+    await press(m.proposals_withdraw());
+    const dialog = await screen.findByRole("dialog");
+    await fill(within(dialog).getByLabelText(m.hub_reason()), TYPED.reason);
+    await press(m.proposals_withdraw(), dialog);
+    await isShown(m.proposals_withdrawn());
   },
 });
 
@@ -1554,10 +1635,14 @@ export const MonthFailed = meta.story(
   ),
 );
 export const VatFailed = meta.story(
-  failedTab("vat", { "/api/money/vat": title, "/api/money/invoices": m.invoices_failed }, () =>
-    screen.findByText(m.vat_due()),
+  failedTab(
+    "vat",
+    { "/api/money/vat": title, "/api/money/proposals": title, "/api/money/invoices": m.invoices_failed },
+    () => screen.findByText(m.vat_due()),
   ),
 );
 export const PlansFailed = meta.story(
-  failedTab("plans", { "/api/money/fee-plans": title }, () => screen.findAllByText(m.plan_change())),
+  failedTab("plans", { "/api/money/fee-plans": title, "/api/money/proposals": title }, () =>
+    screen.findAllByText(m.plan_change()),
+  ),
 );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { adminCountsQuery } from "../../api/admin-counts.ts";
 import { MONEY_KEY } from "../../api/courier-money.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import { PageTabs } from "../../shell/page-tabs.tsx";
@@ -17,18 +18,26 @@ import { PayoutsTab } from "./payouts-tab.tsx";
 import { PlansTab } from "./plans-tab.tsx";
 import { VatTab } from "./vat-tab.tsx";
 
-const TABS: Readonly<Record<MoneyTab, { label: () => string; content: ReactNode }>> = {
+const TABS: Readonly<
+  Record<MoneyTab, { label: () => string; content: ReactNode | ((user: StaffUser) => ReactNode) }>
+> = {
   accounts: { label: m.courier_tab_accounts, content: <AccountsTab /> },
   differences: { label: m.courier_tab_differences, content: <DifferencesTab /> },
   claims: { label: m.courier_tab_claims, content: <ClaimsTab /> },
   payouts: { label: m.courier_tab_payouts, content: <PayoutsTab /> },
   month: { label: m.courier_tab_month, content: <MonthTab /> },
   vat: { label: m.courier_tab_vat, content: <VatTab /> },
-  plans: { label: m.courier_tab_plans, content: <PlansTab /> },
+  plans: { label: m.courier_tab_plans, content: (user) => <PlansTab user={user} /> },
   limits: { label: m.courier_tab_limits, content: <LimitsTab /> },
 };
 
+function contentOf(tab: MoneyTab, user: StaffUser): ReactNode {
+  const { content } = TABS[tab];
+  return typeof content === "function" ? content(user) : content;
+}
+
 interface CourierMoneyScreenProps {
+  user: StaffUser;
   tab: MoneyTab;
   onTab: (tab: MoneyTab) => void;
 }
@@ -36,14 +45,14 @@ interface CourierMoneyScreenProps {
 /** Returns the number of items in a tab that wait for an admin. */
 function waitingIn(tab: MoneyTab, counts: AdminCounts): number {
   if (tab === "differences") return counts.differences + counts.reviews + counts.corrections;
-  return tab === "claims" || tab === "payouts" ? counts[tab] : 0;
+  return tab === "claims" || tab === "payouts" || tab === "plans" || tab === "vat" ? counts[tab] : 0;
 }
 
 /**
  * The company's money, for admins: accounts, discrepancies, claims, payouts, the monthly reconciliation, VAT
  * and invoices, fee plans, and limits.
  */
-export function CourierMoneyScreen({ tab, onTab }: CourierMoneyScreenProps) {
+export function CourierMoneyScreen({ user, tab, onTab }: CourierMoneyScreenProps) {
   const { data: counts } = useQuery(adminCountsQuery(useApi(), MONEY_KEY));
   return (
     <>
@@ -59,7 +68,7 @@ export function CourierMoneyScreen({ tab, onTab }: CourierMoneyScreenProps) {
           value,
           label: TABS[value].label(),
           count: (counts && waitingIn(value, counts)) || undefined,
-          content: TABS[value].content,
+          content: contentOf(value, user),
         }))}
       />
     </>

@@ -3,6 +3,7 @@ import { toAsciiDigits } from "@harkara/courier-core/digits";
 import { type FeePlan, PAYOUT_CYCLES, UNPAID_CHARGE_RULES } from "@harkara/courier-core/fee-plan";
 import type { MerchantPlan } from "@harkara/courier-core/money-report";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import type { PlanChange } from "@harkara/courier-core/proposal";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
@@ -10,14 +11,16 @@ import { NativeSelect } from "@harkara/ui/native-select";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { hasKind } from "../../api/client.ts";
-import { changeFeePlan, feePlansQuery } from "../../api/courier-money.ts";
+import { MONEY_KEY, proposeFeePlan } from "../../api/courier-money.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
-import { codeText } from "../../i18n/code-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { cycleLabel, UNPAID_CHARGE_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { FactLine } from "../../shell/fact-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { useRequestIds } from "../../shell/request-ids.ts";
+import { MerchantField, merchantFacts } from "./merchant-field.tsx";
 
 /**
  * The numeric fields of a fee plan. Shares are typed in per cent. `scale` is the number of stored units per
@@ -73,26 +76,27 @@ function readNumber(name: NumberName, text: string): number {
 interface PlanDialogProps {
   /** The merchant and the plan in force. If undefined, the form has a field to select the merchant. */
   own: MerchantPlan | undefined;
+  user: StaffUser;
   onClose: () => void;
 }
 
-/** A form for a merchant's custom fee plan. */
-export function PlanDialog({ own, onClose }: PlanDialogProps) {
+/** A form that proposes a custom fee plan for a merchant. */
+export function PlanDialog({ own, user, onClose }: PlanDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const plan = own?.plan ?? DEFAULT_FEE_PLAN;
-  const [email, setEmail] = useState(own?.merchant ?? "");
+  const ids = useRequestIds();
+  const [merchantId, setMerchantId] = useState(own?.merchant_id ?? "");
   const [texts, setTexts] = useState(() => textsOf(plan));
   const [cycle, setCycle] = useState(plan.payout_cycle);
   const [unpaid, setUnpaid] = useState(plan.unpaid_charge);
   const [isChecked, setIsChecked] = useState(false);
   const numbers = eachNumber((name) => readNumber(name, texts[name]));
-  const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
   const save = useMutation({
-    mutationFn: (terms: Omit<FeePlan, "version">) => changeFeePlan(api, email.trim(), terms),
-    onSuccess: async ({ version }) => {
-      await queryClient.invalidateQueries({ queryKey: feePlansQuery(api).queryKey });
-      toast.success(m.plan_saved({ version: formatNumber(version) }));
+    mutationFn: (change: Omit<PlanChange, "id">) => proposeFeePlan(api, { id: ids.of(change), ...change }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
+      toast.success(m.proposals_proposed());
       onClose();
     },
   });
@@ -100,8 +104,11 @@ export function PlanDialog({ own, onClose }: PlanDialogProps) {
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsChecked(true);
-    if (isEmail && NAMES.every((name) => !Number.isNaN(numbers[name])))
-      save.mutate({ ...numbers, payout_cycle: cycle, unpaid_charge: unpaid });
+    if (merchantId !== "" && NAMES.every((name) => !Number.isNaN(numbers[name])))
+      save.mutate({
+        merchant_id: merchantId,
+        plan: { ...numbers, payout_cycle: cycle, unpaid_charge: unpaid },
+      });
   }
 
   function fillInStandard(): void {
@@ -114,7 +121,7 @@ export function PlanDialog({ own, onClose }: PlanDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={own?.merchant ?? m.plan_add()}
+      title={own === undefined ? m.plan_add() : (own.name ?? own.merchant)}
       description={m.plan_lead()}
       closeLabel={m.close()}
       footer={
@@ -124,22 +131,14 @@ export function PlanDialog({ own, onClose }: PlanDialogProps) {
       }
     >
       <form id="plan" noValidate onSubmit={send} className="flex flex-col gap-4">
-        {save.error ? (
-          <FailureAlert
-            title={hasKind(save.error, "notFound") ? m.plan_not_found() : m.courier_action_failed()}
-            error={save.error}
-          />
-        ) : null}
+        {save.error ? <FailureAlert title={m.courier_action_failed()} error={save.error} /> : null}
         {own === undefined ? (
-          <TextField
-            type="email"
-            label={m.plan_email()}
-            autoComplete="off"
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={isChecked && !isEmail ? codeText("email.invalid") : undefined}
-          />
-        ) : null}
+          <MerchantField user={user} value={merchantId} onValueChange={setMerchantId} isChecked={isChecked} />
+        ) : (
+          <p className="text-sm text-ink-muted wrap-anywhere">
+            <FactLine facts={merchantFacts({ id: own.merchant_id, email: own.merchant })} />
+          </p>
+        )}
         {NAMES.map((name) => (
           <TextField
             key={name}

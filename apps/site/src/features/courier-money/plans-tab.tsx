@@ -6,15 +6,19 @@ import { DescriptionList } from "@harkara/ui/description-list";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { feePlansQuery } from "../../api/courier-money.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDateTime, formatNumber } from "../../i18n/format.ts";
 import { planTerms } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
+import { FactLine } from "../../shell/fact-line.tsx";
+import { merchantFacts } from "./merchant-field.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
+import { ProposalsSection } from "./proposals-section.tsx";
 
 /** The standard plan, and merchants' custom plans. */
-export function PlansTab() {
+export function PlansTab({ user }: { user: StaffUser }) {
   const [changed, setChanged] = useState<MerchantPlan | "new">();
   return (
     <div className="flex flex-col gap-6 pt-4">
@@ -25,6 +29,7 @@ export function PlansTab() {
           {m.plan_add()}
         </Button>
       </Card>
+      <ProposalsSection kind="fee_plan" />
       <section className="flex flex-col gap-3" aria-labelledby="own-plans">
         <h2 id="own-plans" className="text-xl font-bold">
           {m.plan_own()}
@@ -36,7 +41,7 @@ export function PlansTab() {
             ) : (
               <ul className="flex flex-col gap-3">
                 {plans.map((own) => (
-                  <li key={own.merchant}>
+                  <li key={own.merchant_id}>
                     <OwnPlan own={own} onChange={() => setChanged(own)} />
                   </li>
                 ))}
@@ -46,25 +51,33 @@ export function PlansTab() {
         </Listed>
       </section>
       {changed === undefined ? null : (
-        <PlanDialog own={changed === "new" ? undefined : changed} onClose={() => setChanged(undefined)} />
+        <PlanDialog
+          user={user}
+          own={changed === "new" ? undefined : changed}
+          onClose={() => setChanged(undefined)}
+        />
       )}
     </div>
   );
 }
 
-function OwnPlan({ own: { merchant, plan, since }, onChange }: { own: MerchantPlan; onChange: () => void }) {
+function OwnPlan({ own, onChange }: { own: MerchantPlan; onChange: () => void }) {
+  const { merchant_id, merchant, name, plan, since } = own;
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 wrap-anywhere">
-          <h3 className="font-bold">{merchant}</h3>
+          <h3 className="font-bold">{name ?? merchant}</h3>
+          <p className="text-sm text-ink-muted">
+            <FactLine facts={merchantFacts({ id: merchant_id, email: merchant })} />
+          </p>
           <p className="text-sm text-ink-muted">
             {m.plan_since({ version: formatNumber(plan.version), date: formatDateTime(since) })}
           </p>
         </div>
         <Button variant="secondary" size="sm" onClick={onChange}>
           {m.plan_change()}
-          <span className="sr-only">: {merchant}</span>
+          <span className="sr-only">: {name ?? merchant}</span>
         </Button>
       </div>
       <DescriptionList columns={2} items={planTerms(plan)} />

@@ -9,7 +9,7 @@ import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import * as v from "valibot";
-import { MONEY_KEY, changeVatRate } from "../../api/courier-money.ts";
+import { MONEY_KEY, proposeVatRate } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatMonth } from "../../i18n/month-text.ts";
@@ -41,10 +41,10 @@ export function VatRateDialog({ current, onClose }: VatRateDialogProps) {
   const [bin, setBin] = useState(current?.bin ?? "");
   const [isChecked, setIsChecked] = useState(false);
   const save = useMutation({
-    mutationFn: (rate: Omit<VatRateRequest, "id">) => changeVatRate(api, { id: ids.of(rate), ...rate }),
+    mutationFn: (rate: Omit<VatRateRequest, "id">) => proposeVatRate(api, { id: ids.of(rate), ...rate }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
-      toast.success(m.vat_changed());
+      toast.success(m.proposals_proposed());
       onClose();
     },
   });

@@ -13,6 +13,7 @@ import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { ActionGroup } from "../../shell/card-parts.tsx";
 import { InvoicesSection } from "./invoices-section.tsx";
+import { ProposalsSection } from "./proposals-section.tsx";
 import { VatPaymentDialog } from "./vat-payment-dialog.tsx";
 import { VatRateDialog } from "./vat-rate-dialog.tsx";
 
@@ -23,6 +24,7 @@ export function VatTab() {
       <Fetched title={m.courier_load_failed()} query={useQuery(vatQuery(useApi()))}>
         {(vat) => <Shown vat={vat} />}
       </Fetched>
+      <ProposalsSection kind="vat_rate" />
       <InvoicesSection />
     </div>
   );

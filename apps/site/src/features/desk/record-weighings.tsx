@@ -32,13 +32,14 @@ export function RecordWeighings({ record: { weighings } }: { record: ParcelRecor
     <Card as="section" className="flex flex-col gap-4">
       <CardTitle>{m.record_weighings()}</CardTitle>
       <DescriptionList
-        items={weighings.map(({ at, center, by, booked, weight, second, second_by, status, difference }) => ({
+        items={weighings.map(({ at, center, by, booked, weight, status, difference, ...made }) => ({
           term: <FactLine facts={[formatDateTime(at), nameOf(center), by]} />,
           detail: [
             m.weighing_facts({ booked: bookedText(booked), weight: formatWeight(weight) }),
-            ...(second === undefined
+            ...(made.second === undefined
               ? []
-              : [`${m.weighing_second({ weight: formatWeight(second) })} (${second_by ?? ""})`]),
+              : [`${m.weighing_second({ weight: formatWeight(made.second) })} (${made.second_by ?? ""})`]),
+            ...(made.waived_by === undefined ? [] : [m.weighing_waived_by({ name: made.waived_by })]),
             ...(CHANGES.has(status) ? [changeText(difference)] : []),
             STATUS_TEXT[status](),
           ].join(" · "),

@@ -17,7 +17,7 @@ import { bookedText, changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, desktop, here, phone, site } from "../../testing/app";
 import { nameOfArea, NORTH } from "../../testing/runs-api";
-import { heading, press, withoutPrinter, spaced } from "../../testing/steps";
+import { heading, isShown, press, withoutPrinter, spaced } from "../../testing/steps";
 import { HUB_PICKUP } from "../../testing/pickups-api";
 import {
   BAG,
@@ -778,6 +778,37 @@ export const WeighingBySamePerson = meta.story({
   play: async () => {
     await weigh("3.4");
     await expect(await screen.findByText(m.code_weighing_same_person())).toBeVisible();
+  },
+});
+
+/** Presses the button that waives the charge, and confirms the question. */
+async function waive(): Promise<HTMLElement> {
+  await press(m.weigh_waive_named({ id: waiting.tracking_id }));
+  const question = await screen.findByRole("alertdialog");
+  await press(m.weigh_waive(), question);
+  return question;
+}
+
+/** The hub waives the charge. The parcel is then removed from the list. */
+export const ChargeWaived = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ weighings: [waiting] })),
+  play: async () => {
+    await waive();
+    await isShown(m.weigh_waived());
+    await waitFor(() => expect(screen.queryByRole("heading", { name: m.weigh_again() })).toBeNull());
+  },
+});
+
+/** A colleague has weighed the parcel meanwhile. */
+export const WaiverRefused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post("/api/hub/parcels/:trackingId/weighings/:id/waiver", () => problem(409, "weighing.decided")),
+      ...workApi({ weighings: [waiting] }),
+    ),
+  play: async () => {
+    const question = await waive();
+    await expect(await within(question).findByText(m.code_weighing_decided())).toBeVisible();
   },
 });
 

@@ -207,6 +207,16 @@ export const ValueLimit = meta.story({
   },
 });
 
+/** The sender has objected to the measured weight. */
+export const Objected = meta.story({
+  args: receiving,
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => refused("weigh_again") })),
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.refusal_weigh_again());
+  },
+});
+
 /** The scan was recorded, but the parcel is misrouted. */
 export const Misrouted = meta.story({
   args: receiving,

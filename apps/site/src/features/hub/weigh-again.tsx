@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/use-api.ts";
 import { weighingsQuery } from "../../api/weighings.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -6,7 +6,9 @@ import { formatWeight } from "../../i18n/format.ts";
 import { bookedText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { LoadMore } from "../../shell/load-more.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { WaiveCharge } from "./waive-charge.tsx";
 import { WeighParcel } from "./weigh-parcel.tsx";
 
 /**
@@ -14,8 +16,9 @@ import { WeighParcel } from "./weigh-parcel.tsx";
  * Renders nothing if there are none.
  */
 export function WeighAgain({ user }: { user: StaffUser }) {
-  const { data = [], error, isFetching, refetch } = useQuery(weighingsQuery(useApi(), user.uid));
-  if (error)
+  const query = useInfiniteQuery(weighingsQuery(useApi(), user.uid));
+  const { data = [], error, isFetching, isFetchNextPageError, refetch } = query;
+  if (error && !isFetchNextPageError)
     return (
       <FailureAlert
         title={m.weigh_again_failed()}
@@ -47,10 +50,14 @@ export function WeighAgain({ user }: { user: StaffUser }) {
                 })}
               </span>
             </span>
-            {is_own ? <span>{m.weigh_again_own()}</span> : <WeighParcel trackingId={tracking_id} />}
+            <span className="flex flex-wrap items-center gap-2">
+              {is_own ? <span>{m.weigh_again_own()}</span> : <WeighParcel trackingId={tracking_id} />}
+              <WaiveCharge weighing={{ id, tracking_id }} />
+            </span>
           </li>
         ))}
       </ul>
+      <LoadMore query={query} count={data.length} />
     </section>
   );
 }

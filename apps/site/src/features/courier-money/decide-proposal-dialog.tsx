@@ -1,0 +1,82 @@
+import type { Proposal, ProposalDecision, ProposalKind } from "@harkara/courier-core/proposal";
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { MONEY_KEY, decideProposal } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ReasonField } from "../../shell/reason-field.tsx";
+import { ProposedChange } from "./proposed-change.tsx";
+
+const APPROVE = { title: m.proposals_approve_title, save: m.proposals_approve, done: m.proposals_approved };
+const APPROVE_TEXT: Readonly<Record<ProposalKind, () => string>> = {
+  fee_plan: m.proposals_approve_plan,
+  vat_rate: m.proposals_approve_vat,
+};
+const REJECT = { title: m.proposals_reject_title, save: m.proposals_reject, done: m.proposals_rejected };
+const WITHDRAW = {
+  title: m.proposals_withdraw_title,
+  save: m.proposals_withdraw,
+  done: m.proposals_withdrawn,
+};
+
+interface DecideProposalDialogProps {
+  proposal: Proposal;
+  choice: ProposalDecision["status"];
+  onClose: () => void;
+}
+
+/** Confirms the approval of a change, or asks for the reason for rejecting or withdrawing it. */
+export function DecideProposalDialog({ proposal, choice, onClose }: DecideProposalDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const reason = text.trim();
+  const isApproval = choice === "approved";
+  const refusal = proposal.is_own ? WITHDRAW : REJECT;
+  const words = isApproval ? APPROVE : refusal;
+  const decide = useMutation({
+    mutationFn: () =>
+      decideProposal(api, proposal.id, isApproval ? { status: choice } : { status: choice, reason }),
+    onSuccess: () => {
+      toast.success(words.done());
+      onClose();
+    },
+    // A refusal means that the proposal was changed after it was loaded.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [MONEY_KEY] }),
+  });
+
+  function send(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isApproval || reason !== "") decide.mutate();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.title()}
+      description={isApproval ? APPROVE_TEXT[proposal.change.kind]() : m.proposals_reject_text()}
+      closeLabel={m.close()}
+      size="sm"
+      footer={
+        <Button type="submit" form="decide-proposal" fullWidth loading={decide.isPending}>
+          {words.save()}
+        </Button>
+      }
+    >
+      <form id="decide-proposal" noValidate onSubmit={send} className="flex flex-col gap-4">
+        {decide.error ? <FailureAlert title={m.courier_action_failed()} error={decide.error} /> : null}
+        <ProposedChange proposal={proposal} />
+        {isApproval ? null : (
+          <ReasonField label={m.hub_reason()} value={text} onValueChange={setText} isChecked={isChecked} />
+        )}
+      </form>
+    </Dialog>
+  );
+}
