@@ -31,7 +31,6 @@ CREATE TRIGGER "operations_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "
 CREATE TRIGGER "seals_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "seals" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 CREATE TRIGGER "seal_shards_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "seal_shards" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 CREATE TRIGGER "day_closes_append_only" BEFORE UPDATE ON "day_closes" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
-CREATE TRIGGER "closing_balances_append_only" BEFORE UPDATE ON "closing_balances" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 CREATE TRIGGER "photos_append_only" BEFORE UPDATE ON "photos" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 CREATE TRIGGER "compensation_photos_append_only" BEFORE UPDATE ON "compensation_photos" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 CREATE FUNCTION refuse_second_value() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a recorded value of % cannot change', TG_TABLE_NAME USING ERRCODE = 'restrict_violation'; END $$;--> statement-breakpoint

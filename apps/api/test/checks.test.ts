@@ -13,12 +13,13 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import { askServer, checkAddress, serveChecks } from "../src/checks/check-server.ts";
 import { CHECKS } from "../src/checks/checks.ts";
 import { repairLedger } from "../src/checks/repair.ts";
-import { type NewEvent, lockParcel, recordEvents } from "../src/events/event-store.ts";
+import { type NewEvent, isParcel, lockParcel, recordEvents } from "../src/events/event-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { transfer } from "../src/ledger/ledger-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import { bagItems, bags } from "../src/tables/bags.ts";
 import { payables } from "../src/tables/ledger.ts";
+import { parcels } from "../src/tables/parcels.ts";
 import { createStores, newBooking, openDatabase, person, staffOf } from "./harness.ts";
 import { LOCAL, LOCAL_COST } from "./world.ts";
 
@@ -139,6 +140,22 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
     expect(await repairLedger(database)).toBe(1);
     expect(await found()).toEqual([]);
     expect(await payablesOf()).toEqual(all);
+  });
+
+  test("statuses and times that differ from the events are reported and repaired", async () => {
+    const { id } = await bookWith("online", [
+      { kind: "at_hub" },
+      { kind: "out_for_delivery", data: { rider_uid: "rider-uid" } },
+      { kind: "attempt_failed", data: { reason: "refused" } },
+    ]);
+    const read = () => database.db.select().from(parcels).where(isParcel(id));
+    const before = await read();
+    const forged = { delivery_status: "returned", rider_uid: null, moved_at: new Date(0), answer_until: null } as const;
+    await database.db.update(parcels).set(forged).where(isParcel(id));
+    expect(await found()).toContain(`state ${id} delivery_status, rider_uid, moved_at, answer_until`);
+    expect(await repairLedger(database)).toBeGreaterThan(0);
+    expect(await read()).toEqual(before);
+    expect(await found()).toEqual([]);
   });
 
   test("the process that has locked the folder runs a check for another process", async () => {

@@ -15,7 +15,6 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { corrections } from "../src/tables/corrections.ts";
-import { parcels } from "../src/tables/parcels.ts";
 import { DATABASES, LIMITS, newBooking, person, staffOf } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
@@ -315,25 +314,5 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     expect(await codeOf(await decide(id, crypto.randomUUID(), approved))).toBe("correction.notFound");
     expect(await codeOf(await decide(own, proposal, approved))).toBe("correction.notFound");
     expect(await codeOf(await correct("TRKAAAAAAAA", "cod_fee", 1))).toBe("parcel.notFound");
-  });
-
-  test("the audit reports a correction that differs from the ledger", async () => {
-    const id = await deliver();
-    await count();
-    await correct(id, "delivery", 50);
-    const change = (amount_poisha: number) =>
-      database.db.update(corrections).set({ amount_poisha }).where(eq(corrections.tracking_id, id));
-    await change(60_00);
-    expect(await auditLedger(database)).toEqual(
-      expect.arrayContaining([
-        { what: "correction", id },
-        { what: "parcel", id },
-      ]),
-    );
-    await change(50_00);
-    await database.db.update(parcels).set({ cost_poisha: 60_00 }).where(eq(parcels.tracking_id, id));
-    expect(await auditLedger(database)).toContainEqual({ what: "parcel", id });
-    await database.db.update(parcels).set({ cost_poisha: 50_00 }).where(eq(parcels.tracking_id, id));
-    expect(await auditLedger(database)).toEqual([]);
   });
 });

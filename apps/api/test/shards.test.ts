@@ -43,6 +43,7 @@ const ALL_SHARDS = {
   "payments from before their ids began with the tracking id":
     /^select .* from "payments" where "payments"\."id" = \$1$/,
   "the clock of the database, in no table": /^select to_char\(clock_timestamp\(\)/,
+  "the seals of days, in a table that every node has": /^select .* from "seals"/,
   "check:ledger reads everything":
     /^with (money|desk_moves) as|^select .* where \("(\w+)"\."shard", "\2"\."tracking_id"\) > /,
 } as const;

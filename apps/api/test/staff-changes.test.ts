@@ -2,7 +2,7 @@
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/platform/database.ts";
@@ -95,7 +95,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     await database.db
       .update(cashClaims)
       .set({ confirmed_at: new Date() })
-      .where(eq(cashClaims.rider_uid, rider.uid));
+      .where(and(eq(cashClaims.rider_uid, rider.uid), isNull(cashClaims.confirmed_at)));
     expect(await answerOf(await change(rider.id, { center: "Khulna" }))).toBe("changed");
   });
 

@@ -18,13 +18,13 @@ export const CHECKS = {
   async ledger(database, args, print) {
     if (args.includes("--repair")) print(`${await repairLedger(database)} rows repaired.`);
     const disagreements = await auditLedger(database);
-    for (const { what, id } of disagreements) print(`${what} ${id} is not what the ledger says`);
+    for (const { what, id } of disagreements) print(`${what} ${id} is not what the other records say`);
     print(
       `${disagreements.length === 0 ? "All rows agree" : `${disagreements.length} rows disagree`} with the ledger.`,
     );
     if (disagreements.some(({ what }) => REPAIRABLE.has(what)))
       print(
-        "-- --repair mends what an earlier version left: unclaimed cash, unpaid charges, manifests and payables.",
+        "-- --repair mends what an earlier version left: unclaimed cash, unpaid charges, manifests, payables and statuses.",
       );
     return disagreements.length === 0;
   },

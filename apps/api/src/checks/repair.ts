@@ -1,27 +1,37 @@
 import { isChargeOwed } from "@harkara/courier-core/operations/cash";
 import { recordClaim } from "../claims/claims.ts";
-import { type RecordedEvent, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
+import { type RecordedEvent, isParcel, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
 import type { Disagreement } from "../ledger/disagreement.ts";
 import { auditLedger } from "../ledger/ledger-audit.ts";
 import { transfer } from "../ledger/ledger-store.ts";
+import { storedState } from "../ledger/parcel-audit.ts";
 import { mendPayables } from "../ledger/payables.ts";
 import { mendManifest } from "../bags/bag-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
+import { parcels } from "../tables/parcels.ts";
+
+const TRACKING_ID_LENGTH = 11;
 
 /**
  * The kinds of disagreements that {@link repairLedger} can repair. A person has to decide about all other
  * kinds.
  */
-export const REPAIRABLE: ReadonlySet<string> = new Set(["unclaimed", "charge", "bag", "payable"]);
+export const REPAIRABLE: ReadonlySet<string> = new Set(["unclaimed", "charge", "bag", "payable", "state"]);
 
 /**
- * Repairs data from earlier versions in four ways: creates missing cash claims, under review; debits unpaid
+ * Repairs data from earlier versions in five ways: creates missing cash claims, under review; debits unpaid
  * delivery fees of delivered and returned parcels; rebuilds the manifests of open and closed bags from the
- * parcels in the bags; and rebuilds payables from the ledger. Runs one transaction per row and is idempotent.
+ * parcels in the bags; rebuilds payables from the ledger; and rebuilds the statuses, the custody and the times
+ * of parcels from their events. Runs one transaction per row and is idempotent.
  * @returns the number of repaired rows
  */
-export async function repairLedger({ db, transact }: Database): Promise<number> {
-  const found = (await auditLedger({ db })).filter(({ what }) => REPAIRABLE.has(what));
+export async function repairLedger(database: Database): Promise<number> {
+  // The other repairs depend on the statuses, so the statuses are repaired before the others are looked for.
+  return (await repairKinds(database, new Set(["state"]))) + (await repairKinds(database, REPAIRABLE));
+}
+
+async function repairKinds({ db, transact }: Database, kinds: ReadonlySet<string>): Promise<number> {
+  const found = (await auditLedger({ db })).filter(({ what }) => kinds.has(what));
   const rows = new Map(found.map((row) => [`${row.what} ${row.id}`, row]));
   const now = new Date();
   for (const row of rows.values()) await transact((tx) => REPAIRS[row.what]?.(tx, row.id, now) ?? done);
@@ -37,7 +47,17 @@ const REPAIRS: Readonly<
   charge: debitCharge,
   bag: (tx, id) => mendManifest(tx, id),
   payable: (tx, id) => mendPayables(tx, id),
+  state: mendState,
 };
+
+/** @param id the tracking ID, followed by the names of the columns */
+async function mendState(tx: Transaction, id: string): Promise<void> {
+  const parcel = await lockParcel(tx, id.slice(0, TRACKING_ID_LENGTH));
+  if (parcel === undefined) return;
+  const { tracking_id, fee_plan } = parcel;
+  const columns = storedState(await readRecord(tx, tracking_id), fee_plan.answer_hours);
+  await tx.update(parcels).set(columns).where(isParcel(tracking_id));
+}
 
 /** Returns the cash that an event reports, or undefined if the event reports no cash. */
 function reportOf({ kind, key, actor_uid, center, data, at }: RecordedEvent) {
