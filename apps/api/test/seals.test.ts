@@ -98,12 +98,16 @@ describe.each(DATABASES)("seals on %s", (kind) => {
     const name = (days: number, id: string, number: number) =>
       `${dayBefore(days)} ${id} event ${String(number).padStart(6, "0")}`;
     const at = sql`at - interval '1 day'`;
-    expect(await namedAfter(sql`update events set at = ${at} where ${isEvent(last, 2)}`)).toBe(name(1, last, 2));
+    expect(await namedAfter(sql`update events set at = ${at} where ${isEvent(last, 2)}`)).toBe(
+      name(1, last, 2),
+    );
     expect(
       await namedAfter(sql`update events set at = ${at} where tracking_id in (${last}, ${older[1]})`),
     ).toBe(name(3, older[1] ?? "", 1));
     expect(await namedAfter(sql`delete from events where ${isEvent(last, 1)}`)).toBe(name(1, last, 2));
-    expect(await namedAfter(sql`delete from events where ${isEvent(last, 2)}`)).toContain(`${dayBefore(1)} row 2`);
+    expect(await namedAfter(sql`delete from events where ${isEvent(last, 2)}`)).toContain(
+      `${dayBefore(1)} row 2`,
+    );
     expect(
       await namedAfter(
         sql`insert into events select shard, tracking_id, 3, kind, at, received_at, actor_role, actor_uid, center, 'added', data, recorded_at from events where ${isEvent(last, 2)}`,

@@ -42,8 +42,7 @@ function contentOf(table: typeof events | typeof ledger): SQL {
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(fields, sql`, `)}))::text`;
 }
 
-const hashOf = (table: typeof events | typeof ledger) =>
-  sql`sha256(convert_to(${contentOf(table)}, 'UTF8'))`;
+const hashOf = (table: typeof events | typeof ledger) => sql`sha256(convert_to(${contentOf(table)}, 'UTF8'))`;
 
 /**
  * Returns a subquery of the events and transfers of a shard: the day, the name, and the hash of each row.
