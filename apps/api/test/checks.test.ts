@@ -150,7 +150,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
     ]);
     const read = () => database.db.select().from(parcels).where(isParcel(id));
     const before = await read();
-    const forged = { delivery_status: "returned", rider_uid: null, moved_at: new Date(0), answer_until: null } as const;
+    const forged = {
+      delivery_status: "returned",
+      rider_uid: null,
+      moved_at: new Date(0),
+      answer_until: null,
+    } as const;
     await database.db.update(parcels).set(forged).where(isParcel(id));
     expect(await found()).toContain(`state ${id} delivery_status, rider_uid, moved_at, answer_until`);
     expect(await repairLedger(database)).toBeGreaterThan(0);

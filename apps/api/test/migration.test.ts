@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
+import { repairLedger } from "../src/checks/repair.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { dataOf, migrationsUntil } from "./earlier-release.ts";
 import { createHarness, createPostgresDatabase, createStores, karim, newBooking, rahim } from "./harness.ts";
@@ -113,6 +114,9 @@ describe.each([
       ["Deleted, then paid", "deleted", 202],
       ["Paid, then cancelled", "cancelled", 202],
     ]);
+    // That version did not store the time of the last move.
+    expect((await auditLedger(database)).map(({ what }) => what)).toEqual(["state", "state"]);
+    expect(await repairLedger(database)).toBe(2);
     expect(await auditLedger(database)).toEqual([]);
   });
 

@@ -182,8 +182,8 @@ export async function auditSources({ db }: Pick<Database, "db">): Promise<Disagr
         from events where events.shard = payments.shard and events.tracking_id = payments.tracking_id
           and data ->> 'payment_id' = payments.id
       ) as recorded on true
-      -- Attempts of the first releases have no event for their opening.
-      where opened_at is not null and (payments.created_at <> opened_at or payments.amount_poisha <> recorded.amount
+      -- The IDs of the first releases do not begin with the tracking ID, and their times differ from the events.
+      where opened_at is not null and starts_with(payments.id, payments.tracking_id) and (payments.created_at <> opened_at or payments.amount_poisha <> recorded.amount
           or not is_updated
           or case when payments.status in ('failed', 'cancelled') then closed is distinct from 'payment_' || payments.status
             when payments.status = 'open' then closed is not null else false end)

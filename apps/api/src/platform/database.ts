@@ -12,6 +12,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
 import { Client, Pool } from "pg";
+import * as v from "valibot";
 import { type Hint, type News, createNews, createSharedNews } from "./news.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { sqlState, unavailabilityOf, withRetry } from "./retry.ts";
@@ -25,6 +26,7 @@ const migrations = { migrationsFolder: resolve(import.meta.dirname, "../../drizz
 // An arbitrary lock number that is the same for all replicas, so that replicas that start concurrently
 // migrate one after the other.
 const MIGRATION_LOCK = 7_265_001;
+const SEAL_INDEX_LOCK = 7_265_002;
 
 /** The methods that execute statements, of the database or of a transaction. */
 export type Db = Pick<PgDatabase<PgQueryResultHKT>, "select" | "insert" | "update" | "delete">;
@@ -111,6 +113,7 @@ export async function openPostgres(
       }),
     );
   const hasTrigrams = await migratePostgresAt(url);
+  await createSealIndexesAt(url);
   const statements = createPool();
   const transactions = createPool();
   const logged = { ...(logger && { logger }) };
@@ -143,7 +146,6 @@ async function migratePostgresAt(url: string): Promise<boolean> {
     await migrator.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const migrated = drizzlePostgres(migrator);
     await migratePostgres(migrated, migrations);
-    await createSealIndexes(migrated, true);
     return await createSearchIndex(migrated);
   } catch (error) {
     throw new StartupError(
@@ -151,6 +153,27 @@ async function migratePostgresAt(url: string): Promise<boolean> {
     );
   } finally {
     await migrator.end();
+  }
+}
+
+/**
+ * Creates the indexes for seals, on a connection without time limits, unless another server is creating them.
+ * This server must not wait for the other one, because a waiting statement would delay the other one forever.
+ */
+async function createSealIndexesAt(url: string): Promise<void> {
+  const creator = new Client({ connectionString: url });
+  creator.on("error", () => {});
+  try {
+    await creator.connect();
+    const { rows } = await creator.query("select pg_try_advisory_lock($1) as locked", [SEAL_INDEX_LOCK]);
+    const [{ locked }] = v.parse(v.tuple([v.object({ locked: v.boolean() })]), rows);
+    if (locked) await createSealIndexes(drizzlePostgres(creator), true);
+  } catch (error) {
+    throw new StartupError(
+      `cannot use the database of DATABASE_URL: ${error instanceof Error ? error.message : "unknown"}`,
+    );
+  } finally {
+    await creator.end();
   }
 }
 
