@@ -388,9 +388,7 @@ describe.each(DATABASES)("conflicts of interest on %s", (kind) => {
       .orderBy(parcels.tracking_id);
     const ids = own.map(({ tracking_id }) => tracking_id);
     const found = await db.select().from(tickets).where(eq(tickets.owner_uid, uid)).orderBy(tickets.id);
-    return Promise.all([
-      own,
-      found,
+    const others = await Promise.all([
       db
         .select()
         .from(events)
@@ -419,6 +417,7 @@ describe.each(DATABASES)("conflicts of interest on %s", (kind) => {
         )
         .orderBy(ticketEntries.number),
     ]);
+    return [own, found, ...others];
   }
 
   /** Returns the error code of a response, the refusal of an operation, or the status. */
