@@ -35,7 +35,11 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
   });
   afterEach(async () => {
     later = 0;
-    await database.db.delete(cashLimits);
+    await database.db.transaction(async (tx) => {
+      // The table is append-only.
+      await tx.execute("set local session_replication_role = 'replica'");
+      await tx.delete(cashLimits);
+    });
   });
   afterAll(() => database.close());
 
