@@ -109,7 +109,7 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
     await operate(hub, { task: "bag_open", bag_id, to_center: "Khulna" });
     for (const tracking_id of [strayed, missing])
       await operate(hub, { task: "bag_put", bag_id, tracking_id });
-    await operate(hub, { task: "bag_close", bag_id });
+    await operate(hub, { task: "bag_close", bag_id, misrouted: [strayed] });
     await operate(hub, { task: "bag_send", bag_id });
     await operate(farHub, { task: "bag_receive", bag_id });
     await operate(farHub, { task: "receive", tracking_id: strayed, bag_id });
