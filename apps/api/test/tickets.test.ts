@@ -578,6 +578,8 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       const id = newId(own);
       expect((await report(support, "My parcel", id, own)).status).toBe(201);
       expect((await detailsOf(support, id)).is_own).toBe(true);
+      expect((await ofParcel(support, own)).map(({ is_own }) => is_own)).toEqual([true]);
+      expect((await ofParcel(colleague, own)).map(({ is_own }) => is_own)).toEqual([false]);
       await unchanged(id, async () => {
         expect(await problemOf(await add(support, id, { kind: "resolved" }))).toEqual([409, "own.refused"]);
         expect(await problemOf(await open(support, { tracking_id: own }, newId(own)))).toEqual([

@@ -395,6 +395,8 @@ export const TicketSchema = v.object({
   bag_id: v.optional(v.string()),
   /** The service center of a cash count. */
   center: v.optional(v.string()),
+  /** Whether the caller has a conflict of interest, so that a colleague has to work on the ticket. */
+  is_own: v.optional(v.boolean()),
   /** The merchant of a ticket without a parcel. The name is absent after the account is deleted. */
   merchant_id: v.optional(v.string()),
   merchant_name: v.optional(v.string()),

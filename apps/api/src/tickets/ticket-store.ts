@@ -491,7 +491,7 @@ function entryOf(entry: StaffEntry): NewTicketEntry {
  * Converts tickets to the format for staff, with their first texts and the names of senders, merchants and
  * assignees.
  */
-async function ticketsOf(db: Db, rows: readonly TicketRow[], { uid }: Operator): Promise<Ticket[]> {
+async function ticketsOf(db: Db, rows: readonly TicketRow[], operator: Operator): Promise<Ticket[]> {
   const [staffs, senders, excerpts, merchants] = await Promise.all([
     staffNames(
       db,
@@ -516,7 +516,8 @@ async function ticketsOf(db: Db, rows: readonly TicketRow[], { uid }: Operator):
     sender_name: row.tracking_id === null ? undefined : senders.get(row.tracking_id),
     excerpt: excerpts.get(row.id),
     assignee: row.assignee_uid === null ? undefined : staffs.get(row.assignee_uid),
-    is_mine: row.assignee_uid === uid,
+    is_mine: row.assignee_uid === operator.uid,
+    is_own: isOwn(row, operator),
     opened_by: row.opened_kind,
     opened_at: row.opened_at.toISOString(),
     due_at: row.due_at.toISOString(),

@@ -7,10 +7,14 @@ import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { useTicketEntry } from "./use-ticket-entry.ts";
 
-/** The label of an unassigned ticket. If the ticket is open, a button that assigns it to the user. */
+/**
+ * The label of an unassigned ticket. If the ticket is open and about another merchant than the user's own, a
+ * button that assigns it to the user.
+ */
 export function Unassigned({ user, ticket }: { user: StaffUser; ticket: Ticket }) {
   const entry = useTicketEntry(user, ticket.id);
-  if (ticket.status !== "open") return <span className="text-ink-muted">{m.ticket_assignee_none()}</span>;
+  if (ticket.status !== "open" || ticket.is_own)
+    return <span className="text-ink-muted">{m.ticket_assignee_none()}</span>;
   return (
     <Button
       variant="secondary"
