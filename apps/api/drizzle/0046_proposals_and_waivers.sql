@@ -20,4 +20,7 @@ ALTER TABLE "invoices" ADD COLUMN "has_fee_rates" boolean DEFAULT false NOT NULL
 ALTER TABLE "weighings" ADD COLUMN "waived_by" text;--> statement-breakpoint
 CREATE UNIQUE INDEX "proposals_one_open" ON "proposals" USING btree ("kind","subject") WHERE "proposals"."status" = 'proposed';--> statement-breakpoint
 CREATE INDEX "proposals_waiting" ON "proposals" USING btree ("at","id") WHERE "proposals"."status" = 'proposed';--> statement-breakpoint
-ALTER TABLE "weighings" ADD CONSTRAINT "weighings_waived" CHECK (waived_by is null or (status = 'withdrawn' and objected_at is not null and second_by is null)) NOT VALID;
+ALTER TABLE "weighings" ADD CONSTRAINT "weighings_waived" CHECK (waived_by is null or (status = 'withdrawn' and objected_at is not null and second_by is null)) NOT VALID;--> statement-breakpoint
+-- A proposal keeps its values, and is decided once.
+CREATE TRIGGER "proposals_once" BEFORE UPDATE ON "proposals" FOR EACH ROW WHEN (OLD.status <> 'proposed' OR OLD.kind IS DISTINCT FROM NEW.kind OR OLD.subject IS DISTINCT FROM NEW.subject OR OLD.terms IS DISTINCT FROM NEW.terms OR OLD.previous IS DISTINCT FROM NEW.previous OR OLD.by_uid IS DISTINCT FROM NEW.by_uid OR OLD.at IS DISTINCT FROM NEW.at) EXECUTE FUNCTION refuse_second_value();--> statement-breakpoint
+CREATE TRIGGER "weighings_waived_once" BEFORE UPDATE ON "weighings" FOR EACH ROW WHEN (OLD.waived_by IS NOT NULL AND OLD.waived_by IS DISTINCT FROM NEW.waived_by) EXECUTE FUNCTION refuse_second_value();

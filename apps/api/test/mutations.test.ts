@@ -165,7 +165,9 @@ async function fillWorld(database: Database): Promise<void> {
   await send(karim, "POST", "/team/invitations", { email: "new@example.com", role: "booker" });
   await send(karim, "PUT", "/balance/method", { kind: "bkash", phone: "01712345678" });
   const { version: ___, ...plan } = await stores.feePlans.of(karim.uid);
-  await send(admin, "POST", "/money/fee-plans", { email: karim.email, plan });
+  const change = { ...request(), merchant_id: karim.uid, plan };
+  await send(admin, "POST", "/money/fee-plans", change);
+  await send(secondAdmin, "POST", `/money/proposals/${change.id}/decision`, { status: "approved" });
 
   const owner = await createAccountStore(database).open(karim);
   const operate = async (who: Identity, wish: object): Promise<void> => {
