@@ -85,9 +85,10 @@ export function hasConflict({ uid, memberships }: Person, subject: Subject): boo
  * on every merchant, but never in their own case.
  */
 export function mayActOn(caller: Caller, action: Permission, subject: Subject): Verdict {
+  // A conflict of interest comes first, so that no role hides it.
+  if (isForStaff(action) && hasConflict(caller, subject)) return "own";
   if (!isPermitted(caller.principal, action)) return "forbidden";
   if (!isForStaff(action))
     return subject.merchant_id == null || subject.merchant_id === caller.merchant_id ? "permitted" : "absent";
-  if (hasConflict(caller, subject)) return "own";
   return subject.proposed_by != null && subject.proposed_by === caller.uid ? "samePerson" : "permitted";
 }
