@@ -90,7 +90,10 @@ export const AreaChangedMeanwhile = meta.story({
 async function add(): Promise<HTMLElement> {
   await screen.findByRole("heading", { level: 2, name: NORTH.name });
   await press(m.zone_add());
-  return screen.findByRole("dialog", { name: m.zone_add() });
+  const dialog = await screen.findByRole("dialog", { name: m.zone_add() });
+  // The names of the areas load after the zones.
+  await within(dialog).findByRole("checkbox", { name: nameOfArea("Sherpur") });
+  return dialog;
 }
 
 /** Adds a zone with an area from another zone, which then loses the area. */

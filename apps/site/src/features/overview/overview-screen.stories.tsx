@@ -26,7 +26,12 @@ const meta = preview.meta({
 const inTransit: readonly string[] = VIEW_STATUSES.in_transit;
 const parcels = withCod(makeParcels(28));
 const codOf = (some: readonly Parcel[]) => sumTaka(some.map(({ collect_amount }) => collect_amount));
-const codInTransit = codOf(parcels.filter(({ delivery_status }) => inTransit.includes(delivery_status)));
+// A returning parcel brings no cash.
+const codInTransit = codOf(
+  parcels.filter(
+    ({ delivery_status }) => inTransit.includes(delivery_status) && delivery_status !== "returning",
+  ),
+);
 const uncounted = parcels.filter((parcel) => isInView("cod", viewed(parcel)));
 
 const tile = (label: HTMLElement | undefined) => label?.closest("[data-slot=stat-tile]");
