@@ -427,7 +427,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
             { delivery_payment: "online", collect_amount: 0 },
             [{ do: "advance", again: false }, { do: "pay" }, { do: "cancel" }],
           ],
-          // A parcel is compensated and found: on its way to the receiver, and on its way back.
+          // A parcel is compensated and found, in transit to the receiver and on its return.
           ...([["receive"], ["receive", "send_back"]] as const).map((before): [typeof LOST, Step[]] => [
             LOST,
             [

@@ -80,7 +80,7 @@ describe.each(DATABASES)("seals on %s", (kind) => {
     expect(await findBrokenSeal(database.db)).toBeUndefined();
   });
 
-  test("admins read the seals page by page, newest first, and nobody else does", async () => {
+  test("admins read pages of seals, newest first, and other staff get 404", async () => {
     const first = await api.as(admin, "GET", "/money/seals?limit=2");
     const days = v
       .parse(v.array(v.strictObject(SealSchema.entries)), await first.json())

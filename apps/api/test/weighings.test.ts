@@ -253,7 +253,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
 
   test.each([
     ["a colleague weighs the booked weight", true],
-    ["nobody weighs again, because the parcel is with a rider", false],
+    ["the parcel is not weighed again, because it is with a rider", false],
   ])("the fee stays unchanged after an objection if %s", async (_, isAtHub) => {
     const id = await arriveAtHub();
     const { id: first } = await weighed(id, HEAVIER);

@@ -47,7 +47,7 @@ export interface Subject {
   /** The merchant that owns the parcel, the money or the data. */
   readonly merchant_id?: string | null | undefined;
   /**
-   * The time of the fact: of the booking, claim, payout, correction or ticket. Somebody who was a member at
+   * The time of the fact: of the booking, claim, payout, correction or ticket. A person who was a member at
    * this time, or later, has a conflict of interest. Without a time, only current members have one.
    */
   readonly since?: Date | undefined;

@@ -143,7 +143,7 @@ describe("a lost parcel", () => {
 
   test.each([
     ["that was asked back", [at("answered", undefined, { answer: "send_back" }), at("at_hub", "Bogura")]],
-    ["that was on its way back", [at("at_hub", "Bogura"), at("returning")]],
+    ["that was returning", [at("at_hub", "Bogura"), at("returning")]],
     ["that was partly delivered", [at("partly_delivered")]],
     ["that was exchanged", [at("delivered"), at("exchanged", undefined, { rider_uid: "r" })]],
   ] as const)("%s is at the hub as a return when it is found", (_, before) => {

@@ -73,8 +73,8 @@ export async function movePickup(
 }
 
 /**
- * Returns the last count of each rider. A server of an earlier release stores only the sum, so what is missing
- * from the counts belongs to the rider who closed the request last.
+ * Returns the last count of each rider. A server of an earlier release stores only the sum, so the
+ * difference belongs to the rider who closed the request last.
  */
 function countsOf({ counts, counted, moved_by }: PickupRow): Readonly<Record<string, number>> {
   const known = counts ?? {};

@@ -210,7 +210,7 @@ function mayKnow(task: ParcelOperation["task"], by: Operator, node: Node): boole
 
 /**
  * A state of the model, with facts that the product does not store: the riders who received the parcel at all,
- * and for its delivery or return, whether a rider picked it up, whether it is on its way back, and the amount
+ * and for its delivery or return, whether a rider picked it up, whether it is returning, and the amount
  * of cash that was actually collected.
  */
 interface Node {
