@@ -21,7 +21,13 @@ import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { recordAccess } from "../audit/audit-store.ts";
 import { readCorrected } from "../claims/correction-state.ts";
 import { areCollections } from "../claims/collections.ts";
-import { type StoredParcel, isParcel, lockParcel, recordEvents } from "../events/event-store.ts";
+import {
+  type StoredParcel,
+  isParcel,
+  lockParcel,
+  recordEvents,
+  subjectOfParcel,
+} from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
@@ -305,13 +311,12 @@ async function lock(
 /** Returns whether an admin may correct an amount of a parcel, or decide on the proposed correction. */
 const verdictOn = (
   admin: Operator,
-  { owner_uid, creation_date }: StoredParcel,
+  parcel: StoredParcel,
   { amount_of, by_uid }: Pick<Row, "amount_of"> & Partial<Pick<Row, "by_uid">>,
   collection: ClaimRow | undefined,
 ): Verdict =>
   mayActOn(admin, "manageMoney", {
-    merchant_id: owner_uid,
-    since: creation_date,
+    ...subjectOfParcel(parcel),
     person_uid: amount_of === "collection" ? collection?.rider_uid : undefined,
     proposed_by: by_uid,
   });

@@ -9,7 +9,13 @@ import { showsFound } from "@harkara/courier-core/ticket";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { isErased } from "../platform/identity.ts";
-import { type StoredParcel, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
+import {
+  type StoredParcel,
+  lockParcel,
+  readRecord,
+  recordEvents,
+  subjectOfParcel,
+} from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import { changeManifests, lockBagOf } from "../bags/bag-store.ts";
@@ -234,8 +240,8 @@ const selectReviews = (db: Db) =>
 /** The merchant and the rider of a claim, who may not decide on it. */
 const subjectOf = (
   { rider_uid }: Pick<ClaimRow, "rider_uid">,
-  { owner_uid, creation_date }: Pick<StoredParcel, "owner_uid" | "creation_date">,
-): Subject => ({ merchant_id: owner_uid, since: creation_date, person_uid: rider_uid });
+  parcel: Pick<StoredParcel, "owner_uid" | "creation_date">,
+): Subject => ({ ...subjectOfParcel(parcel), person_uid: rider_uid });
 
 function reviewOf(
   {

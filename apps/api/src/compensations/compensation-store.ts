@@ -28,6 +28,7 @@ import {
   readRecord,
   recordEvents,
   sender,
+  subjectOfParcel,
 } from "../events/event-store.ts";
 import { areCollections } from "../claims/collections.ts";
 import { isClaimForLoss } from "../claims/loss-claim.ts";
@@ -271,8 +272,12 @@ export function createCompensationStore(
         if (known.status !== (isTakenBack ? "granted" : "open")) return "decided";
         if (isTakenBack && !canTakeBack(known.status, parcel.delivery_status)) return "stillLost";
         // An earlier version left claims open when a lost parcel was found. They can only be refused.
-        const isEnded = parcel.delivery_status !== "lost" && isClaimForLoss(await readRecord(tx, trackingId));
-        if (decision.status === "granted" && isEnded) return "decided";
+        if (
+          decision.status === "granted" &&
+          parcel.delivery_status !== "lost" &&
+          isClaimForLoss(await readRecord(tx, trackingId))
+        )
+          return "decided";
         const limit = takaToPoisha(limitOf(parcel, await partlyPaid(tx, [trackingId])));
         const most = Math.min(known.asked_poisha, limit);
         if (!isTakenBack && granted_poisha !== null && granted_poisha > most) return "tooMuch";
@@ -333,7 +338,8 @@ const verdictOn = (
   { creation_date }: Pick<StoredParcel, "creation_date">,
   admin: Operator,
   proposed_by?: string | null,
-): Verdict => mayActOn(admin, "manageMoney", { merchant_id: owner_uid, since: creation_date, proposed_by });
+): Verdict =>
+  mayActOn(admin, "manageMoney", { ...subjectOfParcel({ owner_uid, creation_date }), proposed_by });
 
 const NO_PROPOSAL = { proposed_poisha: null, proposal: null, proposed_at: null, proposed_by: null } as const;
 

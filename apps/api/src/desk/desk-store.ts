@@ -16,7 +16,14 @@ import { and, eq, or } from "drizzle-orm";
 import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
 import { toBags } from "../bags/bag-store.ts";
 import { touchesOrPassed } from "../events/center-condition.ts";
-import { type StoredParcel, areParcels, isParcel, lockParcel, readRecord } from "../events/event-store.ts";
+import {
+  type StoredParcel,
+  areParcels,
+  isParcel,
+  lockParcel,
+  readRecord,
+  subjectOfParcel,
+} from "../events/event-store.ts";
 import type { ReadHubContact } from "../hubs/hub-phone-store.ts";
 import type { Page } from "../http/page.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
@@ -74,10 +81,13 @@ export interface DeskStore {
 type Found = Pick<StoredParcel, "tracking_id" | "owner_uid" | "creation_date">;
 
 /** Whether the operator has a conflict of interest. The phone numbers are then not shown at the desk. */
-export const isOwn = (
-  operator: Operator,
-  { owner_uid, creation_date }: Omit<Found, "tracking_id">,
-): boolean => mayActOn(operator, "lookUpParcels", { merchant_id: owner_uid, since: creation_date }) === "own";
+const isOwn = (operator: Operator, parcel: Omit<Found, "tracking_id">): boolean =>
+  mayActOn(operator, "lookUpParcels", subjectOfParcel(parcel)) === "own";
+
+/** Whether the phone numbers of a parcel are masked for an operator. */
+export const isMasked = async (db: Db, operator: Operator, parcel: Found, at: Date): Promise<boolean> =>
+  isOwn(operator, parcel) ||
+  (operator.role === "support" && !(await isDisclosed(db, operator, parcel.tracking_id, at)));
 
 /** Returns the center that an operator is limited to, or undefined for admins and support. */
 const limitOf = ({ role, center }: Operator): string | undefined => (role === "hub" ? center : undefined);
@@ -113,9 +123,8 @@ export function createDeskStore(
   async function recordOf(operator: Operator, found: Found): Promise<ParcelRecord | undefined> {
     const { tracking_id } = found;
     const is_own = isOwn(operator, found);
-    const isMasked =
-      is_own || (operator.role === "support" && !(await isDisclosed(db, operator, tracking_id, now())));
-    const read = await readParcelRecord(db, payments, tracking_id, isMasked, operator);
+    const masked = await isMasked(db, operator, found, now());
+    const read = await readParcelRecord(db, payments, tracking_id, masked, operator);
     if (read === undefined) return undefined;
     const center = centerForSender(read.parcel, read.parcel.delivery_status);
     const record = { ...read, hub: await contactOf(center), ...(is_own && { is_own }) };

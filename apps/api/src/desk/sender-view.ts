@@ -1,14 +1,14 @@
 import { HIDDEN_CODE, type SenderView, maskPhone } from "@harkara/courier-core/desk";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import { and, isNull } from "drizzle-orm";
-import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
+import { readKey, recordAccess } from "../audit/audit-store.ts";
 import { touchesOrPassed } from "../events/center-condition.ts";
 import { isParcel } from "../events/event-store.ts";
 import type { ParcelStore } from "../parcels/parcel-store.ts";
 import type { Database } from "../platform/database.ts";
 import { parcels } from "../tables/parcels.ts";
 import type { TicketStore } from "../tickets/ticket-store.ts";
-import { isOwn } from "./desk-store.ts";
+import { isMasked } from "./desk-store.ts";
 
 /**
  * Reads a parcel's data as its sender sees it. Undefined if the operator may not see the parcel, or if the
@@ -29,6 +29,7 @@ export function createSenderView(
   return async (operator, trackingId) => {
     const [row] = await db
       .select({
+        tracking_id: parcels.tracking_id,
         owner_uid: parcels.owner_uid,
         creation_date: parcels.creation_date,
         shard: parcels.shard,
@@ -46,14 +47,13 @@ export function createSenderView(
     const at = now();
     const access = { action: "sender_view_read", key: `sender view ${readKey(operator, at)}` } as const;
     await write(() => recordAccess(db, operator, trackingId, access, at));
-    const [details, shown = [], isKnown] = await Promise.all([
+    const [details, shown = [], masked] = await Promise.all([
       store.find(owner, trackingId),
       tickets.ofSender(owner, trackingId),
-      isDisclosed(db, operator, trackingId, at),
+      isMasked(db, operator, row, at),
     ]);
     if (details === undefined) return undefined;
-    const isMasked = isOwn(operator, row) || (operator.role === "support" && !isKnown);
-    const phoneOf = (phone: string) => (isMasked ? maskPhone(phone) : phone);
+    const phoneOf = (phone: string) => (masked ? maskPhone(phone) : phone);
     const { parcel, compensation } = details;
     return {
       details: {

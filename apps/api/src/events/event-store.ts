@@ -1,3 +1,4 @@
+import type { Subject } from "@harkara/courier-core/caller";
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import type { ActorRole, DeliveryStatus } from "@harkara/courier-core/delivery";
 import {
@@ -68,6 +69,15 @@ export async function lockParcel(tx: Db, trackingId: string): Promise<StoredParc
   const [row] = await tx.select().from(parcels).where(isParcel(trackingId)).for("update");
   return row;
 }
+
+/** Returns the subject of an action on a parcel: its merchant, at the time of the booking. */
+export const subjectOfParcel = ({
+  owner_uid,
+  creation_date,
+}: Pick<StoredParcel, "owner_uid" | "creation_date">): Pick<Subject, "merchant_id" | "since"> => ({
+  merchant_id: owner_uid,
+  since: creation_date,
+});
 
 /**
  * Locks a parcel as {@link lockParcel} does. Returns undefined if the owner has no parcel with this ID, or

@@ -45,7 +45,7 @@ import {
 } from "drizzle-orm";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import * as v from "valibot";
-import { areParcels, isParcel, type StoredParcel } from "../events/event-store.ts";
+import { areParcels, isParcel, type StoredParcel, subjectOfParcel } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database } from "../platform/database.ts";
 import { type Keyset, keyset } from "../platform/keyset.ts";
@@ -458,7 +458,6 @@ const areaOf = ({ area, area_by }: Pick<StoredParcel, "area" | "area_by">): Parc
   area === null ? undefined : { area, is_confirmed: area_by !== null };
 
 function hubParcel(row: StoredParcel, list: HubList, operator: Operator): HubParcel {
-  const subject = { merchant_id: row.owner_uid, since: row.creation_date };
   const isAtSender = list === "pickups" || row.delivery_status === "returning";
   return {
     tracking_id: row.tracking_id,
@@ -480,7 +479,7 @@ function hubParcel(row: StoredParcel, list: HubList, operator: Operator): HubPar
     charge_due: poishaToTaka(chargeDueInCash(row)),
     cod: poishaToTaka(codToCollect(row.collect_poisha, row.delivery_status)),
     area: lastCenter(row, row.delivery_status) === operator.center ? areaOf(row) : undefined,
-    is_own: mayActOn(operator, "workAtHub", subject) === "own" ? true : undefined,
+    is_own: mayActOn(operator, "workAtHub", subjectOfParcel(row)) === "own" ? true : undefined,
   };
 }
 

@@ -12,7 +12,7 @@ import { shardCodeOf } from "@harkara/courier-core/shard-code";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, count, eq, isNull, ne, or } from "drizzle-orm";
 import { touchesOrPassed } from "../events/center-condition.ts";
-import { isParcel, lockOwnParcel, lockParcel } from "../events/event-store.ts";
+import { isParcel, lockOwnParcel, lockParcel, subjectOfParcel } from "../events/event-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
 import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
 import { accounts } from "../tables/accounts.ts";
@@ -58,9 +58,8 @@ export async function openOfStaff(
   if (!(await isSeen(tx, operator, tracking_id))) return "absent";
   const parcel = await lockParcel(tx, tracking_id);
   if (parcel === undefined) return "absent";
-  const { owner_uid, creation_date } = parcel;
-  const subject = { merchant_id: owner_uid, since: creation_date };
-  if (mayActOn(operator, "handleTickets", subject) === "own") return "own";
+  const { owner_uid } = parcel;
+  if (mayActOn(operator, "handleTickets", subjectOfParcel(parcel)) === "own") return "own";
   return store(tx, { ...NOTHING, tracking_id, owner_uid }, report, person, now);
 }
 

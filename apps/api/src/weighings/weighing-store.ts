@@ -18,7 +18,13 @@ import {
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, desc, eq } from "drizzle-orm";
 import { correctDeliveryFee, isDeliveryFeeCorrectable, isDeliveryFeeCorrected } from "../cash/corrections.ts";
-import { type StoredParcel, isParcel, lockOwnParcel, lockParcel } from "../events/event-store.ts";
+import {
+  type StoredParcel,
+  isParcel,
+  lockOwnParcel,
+  lockParcel,
+  subjectOfParcel,
+} from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
 import type { JobHandler } from "../jobs/job-worker.ts";
 import { withoutMetadata } from "../events/photo.ts";
@@ -270,9 +276,9 @@ export async function readStaffWeighings(
  */
 const verdictOn = (
   operator: Operator,
-  { owner_uid, creation_date }: Pick<StoredParcel, "owner_uid" | "creation_date">,
+  parcel: Pick<StoredParcel, "owner_uid" | "creation_date">,
   proposed_by?: string,
-): Verdict => mayActOn(operator, "workAtHub", { merchant_id: owner_uid, since: creation_date, proposed_by });
+): Verdict => mayActOn(operator, "workAtHub", { ...subjectOfParcel(parcel), proposed_by });
 
 /** Stores the deadline to object on the parcel, and adds the job that ends the weighing at the deadline. */
 async function follow(tx: Transaction, parcel: StoredParcel, row: Row, at: Date): Promise<void> {
