@@ -1,14 +1,10 @@
 import type { Proposal, ProposalDecision, ProposalKind } from "@harkara/courier-core/proposal";
-import { Button } from "@harkara/ui/button";
-import { Dialog } from "@harkara/ui/dialog";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
 import { MONEY_KEY, decideProposal } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
-import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { ReasonField } from "../../shell/reason-field.tsx";
+import { DecisionDialog } from "../../shell/decision-dialog.tsx";
 import { ProposedChange } from "./proposed-change.tsx";
 
 const APPROVE = { title: m.proposals_approve_title, save: m.proposals_approve, done: m.proposals_approved };
@@ -33,14 +29,11 @@ interface DecideProposalDialogProps {
 export function DecideProposalDialog({ proposal, choice, onClose }: DecideProposalDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [text, setText] = useState("");
-  const [isChecked, setIsChecked] = useState(false);
-  const reason = text.trim();
   const isApproval = choice === "approved";
   const refusal = proposal.is_own ? WITHDRAW : REJECT;
   const words = isApproval ? APPROVE : refusal;
   const decide = useMutation({
-    mutationFn: () =>
+    mutationFn: (reason: string) =>
       decideProposal(api, proposal.id, isApproval ? { status: choice } : { status: choice, reason }),
     onSuccess: () => {
       toast.success(words.done());
@@ -50,33 +43,19 @@ export function DecideProposalDialog({ proposal, choice, onClose }: DecidePropos
     onSettled: () => queryClient.invalidateQueries({ queryKey: [MONEY_KEY] }),
   });
 
-  function send(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setIsChecked(true);
-    if (isApproval || reason !== "") decide.mutate();
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <DecisionDialog
       title={words.title()}
       description={isApproval ? APPROVE_TEXT[proposal.change.kind]() : m.proposals_reject_text()}
-      closeLabel={m.close()}
-      size="sm"
-      footer={
-        <Button type="submit" form="decide-proposal" fullWidth loading={decide.isPending}>
-          {words.save()}
-        </Button>
-      }
+      save={words.save()}
+      isApproval={isApproval}
+      errorTitle={m.courier_action_failed()}
+      error={decide.error}
+      isPending={decide.isPending}
+      onDecide={(reason) => decide.mutate(reason)}
+      onClose={onClose}
     >
-      <form id="decide-proposal" noValidate onSubmit={send} className="flex flex-col gap-4">
-        {decide.error ? <FailureAlert title={m.courier_action_failed()} error={decide.error} /> : null}
-        <ProposedChange proposal={proposal} />
-        {isApproval ? null : (
-          <ReasonField label={m.hub_reason()} value={text} onValueChange={setText} isChecked={isChecked} />
-        )}
-      </form>
-    </Dialog>
+      <ProposedChange proposal={proposal} />
+    </DecisionDialog>
   );
 }

@@ -1,9 +1,6 @@
 import type { Correction, CorrectionDecision } from "@harkara/courier-core/correction";
-import { Button } from "@harkara/ui/button";
-import { Dialog } from "@harkara/ui/dialog";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
 import { MONEY_KEY, decideCorrection } from "../../api/courier-money.ts";
 import { recordQuery } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -11,8 +8,7 @@ import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { CORRECTABLE_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { ReasonField } from "../../shell/reason-field.tsx";
+import { DecisionDialog } from "../../shell/decision-dialog.tsx";
 
 /** The decision on a proposed correction. */
 export type CorrectionChoice = CorrectionDecision["status"];
@@ -28,13 +24,10 @@ interface DecideCorrectionDialogProps {
 export function DecideCorrectionDialog({ user, correction, choice, onClose }: DecideCorrectionDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [text, setText] = useState("");
-  const [isChecked, setIsChecked] = useState(false);
-  const reason = text.trim();
   const isApproval = choice === "recorded";
   const { amount_of, previous, amount, tracking_id } = correction;
   const decide = useMutation({
-    mutationFn: () =>
+    mutationFn: (reason: string) =>
       decideCorrection(api, correction, isApproval ? { status: choice } : { status: choice, reason }),
     onSuccess: async () => {
       toast.success(isApproval ? m.corrections_done() : m.corrections_rejected());
@@ -48,40 +41,26 @@ export function DecideCorrectionDialog({ user, correction, choice, onClose }: De
       ]),
   });
 
-  function send(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setIsChecked(true);
-    if (isApproval || reason !== "") decide.mutate();
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <DecisionDialog
       title={isApproval ? m.corrections_approve_title() : m.corrections_reject_title()}
       description={isApproval ? m.corrections_add_text() : m.corrections_reject_text()}
-      closeLabel={m.close()}
-      size="sm"
-      footer={
-        <Button type="submit" form="decide-correction" fullWidth loading={decide.isPending}>
-          {isApproval ? m.corrections_approve() : m.corrections_reject()}
-        </Button>
-      }
+      save={isApproval ? m.corrections_approve() : m.corrections_reject()}
+      isApproval={isApproval}
+      errorTitle={m.corrections_failed()}
+      error={decide.error}
+      isPending={decide.isPending}
+      onDecide={(reason) => decide.mutate(reason)}
+      onClose={onClose}
     >
-      <form id="decide-correction" noValidate onSubmit={send} className="flex flex-col gap-4">
-        {decide.error ? <FailureAlert title={m.corrections_failed()} error={decide.error} /> : null}
-        <p className="font-semibold">
-          {m.event_corrected({
-            amount: CORRECTABLE_TEXT[amount_of](),
-            before: formatTaka(previous),
-            after: formatTaka(amount),
-          })}
-        </p>
-        <p>{correction.reason}</p>
-        {isApproval ? null : (
-          <ReasonField label={m.hub_reason()} value={text} onValueChange={setText} isChecked={isChecked} />
-        )}
-      </form>
-    </Dialog>
+      <p className="font-semibold">
+        {m.event_corrected({
+          amount: CORRECTABLE_TEXT[amount_of](),
+          before: formatTaka(previous),
+          after: formatTaka(amount),
+        })}
+      </p>
+      <p>{correction.reason}</p>
+    </DecisionDialog>
   );
 }
