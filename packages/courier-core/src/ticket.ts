@@ -396,7 +396,7 @@ export const TicketSchema = v.object({
   /** The service center of a cash count. */
   center: v.optional(v.string()),
   /** Whether the caller has a conflict of interest, so that a colleague has to work on the ticket. */
-  is_own: v.optional(v.boolean()),
+  is_own: v.boolean(),
   /** The merchant of a ticket without a parcel. The name is absent after the account is deleted. */
   merchant_id: v.optional(v.string()),
   merchant_name: v.optional(v.string()),
@@ -418,8 +418,6 @@ export type Ticket = v.InferOutput<typeof TicketSchema>;
 /** A ticket with its entries, oldest first. `by` is the name of a staff member. */
 export const TicketDetailsSchema = v.object({
   ...TicketSchema.entries,
-  /** Whether the ticket is about the caller's own parcel or account, so that the caller may not work on it. */
-  is_own: v.boolean(),
   entries: v.array(
     v.object({
       id: v.string(),

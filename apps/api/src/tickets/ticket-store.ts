@@ -199,7 +199,6 @@ export function createTicketStore(
     );
     return {
       ...ticket,
-      is_own: isOwn(row, operator),
       entries: entries.map(({ id: entryId, kind, at, by_kind, by_uid, assignee_uid, text }) => ({
         id: entryId,
         kind,
