@@ -1,7 +1,8 @@
+import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { PayoutStatus } from "@harkara/courier-core/payout";
 import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
-import { and, eq, exists, inArray, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
+import { type SQL, and, eq, exists, inArray, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Page } from "../http/page.ts";
 import type { Db } from "../platform/database.ts";
@@ -28,30 +29,23 @@ export async function listRefunds(db: Db, owner: Account, query: PageQuery): Pro
     eq(payoutLines.book, ledger.book),
     eq(payoutLines.key, ledger.key),
   );
-  // Selects the event of a payment whose amount was wrong.
-  const refusedMoney = db
-    .select({ number: events.number })
-    .from(events)
-    .where(
-      and(
-        eq(events.shard, ledger.shard),
-        eq(events.tracking_id, ledger.book),
-        eq(events.key, ledger.key),
-        eq(events.kind, "payment_failed"),
-      ),
-    );
+  /** Selects the events of the parcel that meet a condition. */
+  const eventsThatAre = (kind: ParcelEventKind, condition: SQL) =>
+    db
+      .select({ number: events.number })
+      .from(events)
+      .where(
+        and(
+          eq(events.shard, ledger.shard),
+          eq(events.tracking_id, ledger.book),
+          eq(events.kind, kind),
+          condition,
+        ),
+      );
+  // The amount of the payment was wrong.
+  const refusedMoney = eventsThatAre("payment_failed", eq(events.key, ledger.key));
   // The parcel was reported lost before the refund was recorded, even if it was found later.
-  const loss = db
-    .select({ number: events.number })
-    .from(events)
-    .where(
-      and(
-        eq(events.shard, ledger.shard),
-        eq(events.tracking_id, ledger.book),
-        eq(events.kind, "lost"),
-        lte(events.received_at, ledger.at),
-      ),
-    );
+  const loss = eventsThatAre("lost", lte(events.received_at, ledger.at));
   const payoutsThatAre = (status: PayoutStatus) =>
     db
       .select({ id: payouts.id })
