@@ -42,13 +42,13 @@ export function staffCaller(
   return { uid, memberships, principal, role, center, isActive };
 }
 
-/** The subject of an action. A fact without a merchant, a person or a proposal leaves the field out. */
+/** The subject of an action. A subject without a merchant, a person or a proposal leaves the field out. */
 export interface Subject {
   /** The merchant that owns the parcel, the money or the data. */
   readonly merchant_id?: string | null | undefined;
   /**
-   * The time of the fact: of the booking, claim, payout, correction or ticket. A person who was a member at
-   * this time, or later, has a conflict of interest. Without a time, only current members have one.
+   * When the booking, claim, payout, correction or ticket was created. A person who was a member at this
+   * time, or later, has a conflict of interest. Without a time, only current members have one.
    */
   readonly since?: Date | undefined;
   /** The person whose cash, debt, record or application it is. */
@@ -66,7 +66,7 @@ export type Verdict = "permitted" | "forbidden" | "absent" | "own" | "samePerson
 
 /**
  * Whether a person has a conflict of interest in a subject: it is their own, or that of a merchant of which
- * they are a member, or were one at the time of the fact. The ID of a person's first merchant is their uid.
+ * they are a member, or were one at `since`. The ID of a person's first merchant is their uid.
  */
 export function hasConflict({ uid, memberships }: Person, subject: Subject): boolean {
   const { merchant_id, since, person_uid } = subject;

@@ -395,8 +395,11 @@ export const TicketSchema = v.object({
   bag_id: v.optional(v.string()),
   /** The service center of a cash count. */
   center: v.optional(v.string()),
-  /** Whether the caller has a conflict of interest, so that a colleague has to work on the ticket. */
-  is_own: v.boolean(),
+  /**
+   * Whether the caller has a conflict of interest, so that a colleague has to work on the ticket. A server of
+   * an earlier release leaves it out of lists.
+   */
+  is_own: v.optional(v.boolean(), false),
   /** The merchant of a ticket without a parcel. The name is absent after the account is deleted. */
   merchant_id: v.optional(v.string()),
   merchant_name: v.optional(v.string()),
