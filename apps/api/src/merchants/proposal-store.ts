@@ -32,8 +32,8 @@ import { addPlan, newestPlan } from "./fee-plan-store.ts";
 type Row = typeof proposals.$inferSelect;
 
 /**
- * Why a change is not possible. `absent`: there is no such merchant. `own`: the merchant is the caller. `past`: the
- * month of the VAT rate is over.
+ * Why a change is not possible. `absent`: there is no such merchant. `own`: the caller has a conflict of
+ * interest. `past`: the month of the VAT rate is over.
  */
 type Obstacle = "absent" | "own" | "past";
 
@@ -128,10 +128,10 @@ export function createProposalStore(
         await lockSubject(tx, first);
         const [row] = await tx.select().from(proposals).where(eq(proposals.id, id));
         if (row === undefined) return "unknown";
-        const words = decision.status === "rejected" ? decision.reason : null;
+        const reason = decision.status === "rejected" ? decision.reason : null;
         // The request is a retry after a lost response, so the stored decision is returned.
         if (row.status !== "proposed")
-          return row.status === decision.status && row.decided_by === admin.uid && row.decision === words
+          return row.status === decision.status && row.decided_by === admin.uid && row.decision === reason
             ? toWire(tx, row, admin)
             : "decided";
         const isApproval = decision.status === "approved";
@@ -140,7 +140,7 @@ export function createProposalStore(
         if (isApproval && verdictOn(row, admin) === "samePerson") return "samePerson";
         const at = now();
         if (isApproval) await takeEffect(tx, row, at);
-        const decided = { status: decision.status, decided_by: admin.uid, decided_at: at, decision: words };
+        const decided = { status: decision.status, decided_by: admin.uid, decided_at: at, decision: reason };
         await tx.update(proposals).set(decided).where(eq(proposals.id, id));
         return toWire(tx, { ...row, ...decided }, admin);
       }),
