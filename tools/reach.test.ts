@@ -21,7 +21,7 @@ test("a screen is affected through its own folder, not through the router", () =
 });
 
 test("a rule of another package affects the screens that use it", () => {
-  expect(reachedStories(ROOT, ["packages/courier-core/src/pricing.ts"])).toContain(send);
+  expect(reachedStories(ROOT, ["packages/courier-core/src/parcel/pricing.ts"])).toContain(send);
 });
 
 test("a change of stories affects only these stories", () => {
@@ -62,8 +62,8 @@ test("documents and servers affect no stories", () => {
 });
 
 test("a rule affects its own test first", () => {
-  const [first] = reachedTests(ROOT, ["packages/courier-core/src/pricing.ts"]);
-  expect(first).toBe("packages/courier-core/src/pricing.test.ts");
+  const [first] = reachedTests(ROOT, ["packages/courier-core/src/parcel/pricing.ts"]);
+  expect(first).toBe("packages/courier-core/src/parcel/pricing.test.ts");
 });
 
 test("a condition of a query affects the tests with the same name", () => {

@@ -189,7 +189,7 @@ const QUICK_TESTS = { api: 5, other: 30 };
 
 /** Test files that are too slow for a quick run. */
 const SLOW = [
-  "packages/courier-core/src/operations/explore.test.ts",
+  "packages/courier-core/src/journey/operations/explore.test.ts",
   ...[...LONG, ...WALKS].map((suite) => `apps/api/${suite}`),
 ];
 const isOfApi = (file: string): boolean => file.startsWith("apps/api/");

@@ -1,7 +1,7 @@
-import type { Booking } from "@harkara/courier-core/parcel";
-import { quoteParcel } from "@harkara/courier-core/pricing";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import type { Booking } from "@harkara/courier-core/parcel/parcel";
+import { quoteParcel } from "@harkara/courier-core/parcel/pricing";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
 import * as v from "valibot";
 import { DEMO_STAFF } from "../auth-emulator/src/demo-account.ts";
 import { type Answer, send, type Sending } from "./client.ts";

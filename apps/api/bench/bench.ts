@@ -1,7 +1,7 @@
 // npm run bench:api: compares the rate and latency of the API over loopback HTTP with those of the PostgreSQL
 // driver alone. Both use the same PostgreSQL server, and their rounds alternate.
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { newTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { newTrackingId, shardOf } from "@harkara/courier-core/base/tracking-id";
 import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 import { startBenchServer } from "./bench-server.ts";

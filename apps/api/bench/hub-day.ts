@@ -4,21 +4,21 @@
 // balances are paid out with a bank file, and its result file is imported. The server's figures for lists,
 // runs, bags, cash and the ledger are compared with figures that this file computes independently of the
 // server's rules.
-import { bankFile } from "@harkara/courier-core/bank-file";
-import { CashCountSchema, CashDeskSchema } from "@harkara/courier-core/cash";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { AccountsSchema } from "@harkara/courier-core/money-report";
-import { BagSchema } from "@harkara/courier-core/operation";
-import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
-import { BalanceSchema, type MerchantPayout, MerchantPayoutSchema } from "@harkara/courier-core/payout";
-import { JudgedResultSchema } from "@harkara/courier-core/payout-result";
-import { readResultFile } from "@harkara/courier-core/result-file";
-import { RunSchema, RunSummarySchema } from "@harkara/courier-core/run";
-import { HubCountsSchema } from "@harkara/courier-core/staff-parcel";
-import { TicketCountsSchema } from "@harkara/courier-core/ticket";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
-import { ZonesSchema } from "@harkara/courier-core/zone";
+import { bankFile } from "@harkara/courier-core/money/bank-file";
+import { CashCountSchema, CashDeskSchema } from "@harkara/courier-core/money/cash";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { AccountsSchema } from "@harkara/courier-core/money/money-report";
+import { BagSchema } from "@harkara/courier-core/journey/operation";
+import { ParcelDetailsSchema } from "@harkara/courier-core/journey/parcel-details";
+import { BalanceSchema, type MerchantPayout, MerchantPayoutSchema } from "@harkara/courier-core/money/payout";
+import { JudgedResultSchema } from "@harkara/courier-core/money/payout-result";
+import { readResultFile } from "@harkara/courier-core/money/result-file";
+import { RunSchema, RunSummarySchema } from "@harkara/courier-core/journey/run";
+import { HubCountsSchema } from "@harkara/courier-core/journey/staff-parcel";
+import { TicketCountsSchema } from "@harkara/courier-core/support/ticket";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
+import { ZonesSchema } from "@harkara/courier-core/people/zone";
 import * as v from "valibot";
 import { sized } from "../../../tools/sized.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";

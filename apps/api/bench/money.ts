@@ -2,8 +2,8 @@
 // payouts. The merchants have 100, 10,000 and 200,000 delivered parcels (200,000 are 500 a day for 13
 // months), and the newest 1% of these are not paid out yet. The merchants take turns, and each sends one
 // request at a time over loopback HTTP.
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { monthOf, monthPeriod } from "@harkara/courier-core/period";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { monthOf, monthPeriod } from "@harkara/courier-core/base/period";
 import { Pool } from "pg";
 import { CLOSE_AFTER_MS } from "../src/ledger/closing-balances.ts";
 import { closeMonths } from "../src/ledger/close-months.ts";

@@ -1,4 +1,4 @@
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 

@@ -1,7 +1,7 @@
 // npm run bench:pressure: measures the latency of one user's parcel list over loopback HTTP while another
 // user sends the most expensive requests: 16 concurrent searches among a million parcels, or 16 requests for
 // a parcel that another session has locked.
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { Client } from "pg";
 import { startBenchServer } from "./bench-server.ts";
 import { request } from "./load.ts";

@@ -1,6 +1,6 @@
 // Helpers for simulations that use a real server's API. They send requests and staff operations,
 // and compare the server's figures with expected figures.
-import { MAX_OPERATIONS, OperationResultsSchema } from "@harkara/courier-core/operation";
+import { MAX_OPERATIONS, OperationResultsSchema } from "@harkara/courier-core/journey/operation";
 import * as v from "valibot";
 import { tokenOf } from "./load.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { Logger } from "pino";

@@ -3,7 +3,7 @@ import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { type ServiceCenter, ServiceCentersSchema } from "@harkara/courier-core/service-center";
+import { type ServiceCenter, ServiceCentersSchema } from "@harkara/courier-core/people/service-center";
 import {
   IDLE_TIMEOUT_MS,
   PROXIED_KEEP_ALIVE_MS,

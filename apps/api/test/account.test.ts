@@ -1,9 +1,9 @@
 // The caller's own account: its profile and its deletion.
 import type { Identity } from "../src/platform/identity.ts";
-import { FIRST_PAGE } from "@harkara/courier-core/page";
-import { AccountSchema } from "@harkara/courier-core/account-profile";
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import type { PaymentStatus } from "@harkara/courier-core/payment-status";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
+import { AccountSchema } from "@harkara/courier-core/people/account-profile";
+import type { DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
+import type { PaymentStatus } from "@harkara/courier-core/parcel/payment-status";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

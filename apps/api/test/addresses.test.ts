@@ -4,9 +4,9 @@ import {
   ReceiverUploadResultsSchema,
   type SavedReceiver,
   SavedReceiverSchema,
-} from "@harkara/courier-core/address-book";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { InvitedMemberSchema } from "@harkara/courier-core/team";
+} from "@harkara/courier-core/people/address-book";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { InvitedMemberSchema } from "@harkara/courier-core/people/team";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

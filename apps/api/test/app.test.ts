@@ -1,4 +1,4 @@
-import { ProblemSchema } from "@harkara/courier-core/problem";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { pino } from "pino";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 // Input that our clients never send must never cause a 500: text that PostgreSQL cannot store, malformed
 // JSON, broken percent-encoding and so on.
-import { BookingSchema } from "@harkara/courier-core/parcel";
-import { ProblemSchema } from "@harkara/courier-core/problem";
+import { BookingSchema } from "@harkara/courier-core/parcel/parcel";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

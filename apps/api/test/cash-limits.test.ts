@@ -1,9 +1,9 @@
 // Cash limits: riders' limits at the hand-over, exceptions for one day, and hubs' limits.
-import { CashDeskSchema } from "@harkara/courier-core/cash";
-import { CashLimitsSchema, DEFAULT_CASH_LIMITS } from "@harkara/courier-core/cash-limit";
-import { DAY_MS } from "@harkara/courier-core/duration";
-import { OperationSchema } from "@harkara/courier-core/operation";
-import { ProblemSchema } from "@harkara/courier-core/problem";
+import { CashDeskSchema } from "@harkara/courier-core/money/cash";
+import { CashLimitsSchema, DEFAULT_CASH_LIMITS } from "@harkara/courier-core/money/cash-limit";
+import { DAY_MS } from "@harkara/courier-core/base/duration";
+import { OperationSchema } from "@harkara/courier-core/journey/operation";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";

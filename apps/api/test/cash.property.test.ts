@@ -2,24 +2,24 @@
 // repayments, write-offs, deposits, payouts and refunds. Crashes happen between any two statements, and every
 // request is sent twice. The ledger must always agree with all rows, and no money may be created, lost or
 // paid twice.
-import { FIRST_PAGE } from "@harkara/courier-core/page";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
 import {
   CORRECTABLE_AMOUNTS,
   type CorrectableAmount,
   type ParcelEventKind,
-} from "@harkara/courier-core/parcel-event";
-import { attemptFee, isReturnCharged, returnFee } from "@harkara/courier-core/return";
-import type { Payout, PayoutEnd } from "@harkara/courier-core/payout";
-import { endOf, payoutNumber } from "@harkara/courier-core/payout-result";
-import type { Operation } from "@harkara/courier-core/operation";
+} from "@harkara/courier-core/journey/parcel-event";
+import { attemptFee, isReturnCharged, returnFee } from "@harkara/courier-core/journey/return";
+import type { Payout, PayoutEnd } from "@harkara/courier-core/money/payout";
+import { endOf, payoutNumber } from "@harkara/courier-core/money/payout-result";
+import type { Operation } from "@harkara/courier-core/journey/operation";
 import {
   DEFAULT_FEE_PLAN,
   poishaToTaka,
   shareOf,
   sumTaka,
   takaToPoisha,
-} from "@harkara/courier-core/pricing";
+} from "@harkara/courier-core/parcel/pricing";
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import { recordEvents } from "../src/events/event-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { balanceOf } from "../src/ledger/ledger-store.ts";
-import type { Operator } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/tables/merchants.ts";
 import { DATABASES, createStores, newBooking, openDatabase, payOnline, staffOf } from "./harness.ts";

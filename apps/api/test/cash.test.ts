@@ -1,23 +1,27 @@
 // The path of COD from the receiver to the merchant, and the permissions at each step.
-import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/base/duration";
 import type { Identity } from "../src/platform/identity.ts";
-import { FIRST_PAGE } from "@harkara/courier-core/page";
-import { AdminCountsSchema } from "@harkara/courier-core/admin-counts";
-import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/cash";
-import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
-import { type AccountKind, OWNER_ACCOUNTS, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
-import { AccountsSchema, MerchantPlanSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
-import { StaffRecordSchema } from "@harkara/courier-core/people";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
+import { AdminCountsSchema } from "@harkara/courier-core/support/admin-counts";
+import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/money/cash";
+import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
+import { type AccountKind, OWNER_ACCOUNTS, PLACE_ACCOUNTS } from "@harkara/courier-core/money/ledger";
+import {
+  AccountsSchema,
+  MerchantPlanSchema,
+  ReconciliationSchema,
+} from "@harkara/courier-core/money/money-report";
+import { StaffRecordSchema } from "@harkara/courier-core/support/people";
 import {
   BalanceSchema,
   MerchantPayoutSchema,
   PayoutDetailsSchema,
   PayoutSchema,
   StatementSchema,
-} from "@harkara/courier-core/payout";
-import { ProblemSchema } from "@harkara/courier-core/problem";
+} from "@harkara/courier-core/money/payout";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { eq } from "drizzle-orm";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";

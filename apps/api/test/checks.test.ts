@@ -1,12 +1,12 @@
 // The database checks find and repair data errors from earlier versions, even while the server holds the lock
 // on the PGlite folder.
-import { FIRST_PAGE } from "@harkara/courier-core/page";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DeliveryPayment } from "@harkara/courier-core/collection";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import type { DeliveryPayment } from "@harkara/courier-core/parcel/collection";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";

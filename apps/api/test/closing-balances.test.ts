@@ -1,11 +1,11 @@
 // Monthly closing balances: every balance is the same with and without stored closing balances, and no
 // transfer is added to a closed month. The oracle is the sum of the transfers that the test has posted.
-import type { AccountKind, LedgerAccount } from "@harkara/courier-core/ledger";
-import { kindOf } from "@harkara/courier-core/ledger";
-import { DAY_MS } from "@harkara/courier-core/duration";
-import { monthAfter, monthOf, monthPeriod } from "@harkara/courier-core/period";
-import { takaToPoisha } from "@harkara/courier-core/pricing";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import type { AccountKind, LedgerAccount } from "@harkara/courier-core/money/ledger";
+import { kindOf } from "@harkara/courier-core/money/ledger";
+import { DAY_MS } from "@harkara/courier-core/base/duration";
+import { monthAfter, monthOf, monthPeriod } from "@harkara/courier-core/base/period";
+import { takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

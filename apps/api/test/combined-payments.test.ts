@@ -1,7 +1,7 @@
 // Payments for several parcels in one gateway transaction.
-import { OpenedPaymentSchema, PaymentSchema, combinedStatus } from "@harkara/courier-core/payment";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { RefundSchema } from "@harkara/courier-core/refund";
+import { OpenedPaymentSchema, PaymentSchema, combinedStatus } from "@harkara/courier-core/money/payment";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { RefundSchema } from "@harkara/courier-core/money/refund";
 import { pino } from "pino";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,19 +1,19 @@
 // Claims for lost and damaged parcels: permissions, idempotence and the ledger.
-import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/base/duration";
 import type { Identity } from "../src/platform/identity.ts";
-import { FIRST_PAGE } from "@harkara/courier-core/page";
-import { CompensationClaimSchema, CompensationSchema } from "@harkara/courier-core/compensation";
-import { ParcelRecordSchema } from "@harkara/courier-core/desk";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { StatementSchema } from "@harkara/courier-core/payout";
-import { ProblemSchema } from "@harkara/courier-core/problem";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
+import { CompensationClaimSchema, CompensationSchema } from "@harkara/courier-core/money/compensation";
+import { ParcelRecordSchema } from "@harkara/courier-core/support/desk";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { StatementSchema } from "@harkara/courier-core/money/payout";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
-import type { Operator } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { compensationPhotos, compensations } from "../src/tables/compensations.ts";
 import { parcels } from "../src/tables/parcels.ts";

@@ -1,13 +1,13 @@
 // Every route for staff, with a merchant of a stranger, the staff member's own merchant, a merchant of whose
 // team they are a member, and one whose team they have left since. The table is complete: a route that is not
 // in it fails the test.
-import { isForStaff } from "@harkara/courier-core/principal";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { PayoutSchema } from "@harkara/courier-core/payout";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { InvitedMemberSchema } from "@harkara/courier-core/team";
-import { newTicketId } from "@harkara/courier-core/ticket";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import { isForStaff } from "@harkara/courier-core/people/principal";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { PayoutSchema } from "@harkara/courier-core/money/payout";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { InvitedMemberSchema } from "@harkara/courier-core/people/team";
+import { newTicketId } from "@harkara/courier-core/support/ticket";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

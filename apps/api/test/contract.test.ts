@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { OpenedPaymentSchema } from "@harkara/courier-core/payment";
+import { OpenedPaymentSchema } from "@harkara/courier-core/money/payment";
 import * as v from "valibot";
 import type { Database } from "../src/platform/database.ts";
 import { type GatewayOutcome, describeContract } from "./contract.ts";

@@ -1,20 +1,20 @@
 // The API contract, as scenarios that run against the server (contract.test.ts) and against the mock server
 // of Storybook. If the two servers behave differently, one of the runs fails.
-import { ReceiverUploadResultsSchema, SavedReceiverSchema } from "@harkara/courier-core/address-book";
-import { BatchResultsSchema } from "@harkara/courier-core/batch";
-import { InvoiceDetailsSchema, InvoiceSchema } from "@harkara/courier-core/invoice";
-import type { Booking, Parcel } from "@harkara/courier-core/parcel";
-import { ParcelSchema } from "@harkara/courier-core/parcel";
-import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
-import { OpenedPaymentSchema, PaymentSchema } from "@harkara/courier-core/payment";
-import { PayoutDetailsSchema, PayoutSchema } from "@harkara/courier-core/payout";
-import { DEFAULT_FEE_PLAN, quoteParcel, sumTaka } from "@harkara/courier-core/pricing";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { RefundSchema } from "@harkara/courier-core/refund";
-import { MAX_SAVED_VIEWS, SavedViewSchema } from "@harkara/courier-core/saved-view";
-import { SenderTicketSchema, newTicketId } from "@harkara/courier-core/ticket";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { newTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
+import { ReceiverUploadResultsSchema, SavedReceiverSchema } from "@harkara/courier-core/people/address-book";
+import { BatchResultsSchema } from "@harkara/courier-core/parcel/batch";
+import { InvoiceDetailsSchema, InvoiceSchema } from "@harkara/courier-core/money/invoice";
+import type { Booking, Parcel } from "@harkara/courier-core/parcel/parcel";
+import { ParcelSchema } from "@harkara/courier-core/parcel/parcel";
+import { ParcelDetailsSchema } from "@harkara/courier-core/journey/parcel-details";
+import { OpenedPaymentSchema, PaymentSchema } from "@harkara/courier-core/money/payment";
+import { PayoutDetailsSchema, PayoutSchema } from "@harkara/courier-core/money/payout";
+import { DEFAULT_FEE_PLAN, quoteParcel, sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { RefundSchema } from "@harkara/courier-core/money/refund";
+import { MAX_SAVED_VIEWS, SavedViewSchema } from "@harkara/courier-core/parcel/saved-view";
+import { SenderTicketSchema, newTicketId } from "@harkara/courier-core/support/ticket";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { newTrackingId, shardOf } from "@harkara/courier-core/base/tracking-id";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type Server, createServer } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { readCsv } from "@harkara/courier-core/csv";
+import { readCsv } from "@harkara/courier-core/base/csv";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { ParcelPage } from "../src/parcels/list-query.ts";

@@ -1,10 +1,10 @@
 // The day close of a cash desk, which is possible once per center and day, and requires a reason if the cash
 // differs from the ledger.
-import { CashDeskSchema, SHOWN_CLOSES } from "@harkara/courier-core/cash";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { DAY_MS } from "@harkara/courier-core/duration";
-import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import { ProblemSchema } from "@harkara/courier-core/problem";
+import { CashDeskSchema, SHOWN_CLOSES } from "@harkara/courier-core/money/cash";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { DAY_MS } from "@harkara/courier-core/base/duration";
+import type { LedgerAccount } from "@harkara/courier-core/money/ledger";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";

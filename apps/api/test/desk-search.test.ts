@@ -1,7 +1,7 @@
 // The parcel desk's search, with limits so low that each strategy is used: reading the newest parcels,
 // looking up one term or all terms in the index, and ending the first page early. The expected results come
 // from the names that the test inserted.
-import { DeskQuerySchema, deskTerms } from "@harkara/courier-core/desk";
+import { DeskQuerySchema, deskTerms } from "@harkara/courier-core/support/desk";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -6,9 +6,9 @@ import {
   FoundParcelSchema,
   ParcelRecordSchema,
   SenderViewSchema,
-} from "@harkara/courier-core/desk";
-import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
-import { ProblemSchema } from "@harkara/courier-core/problem";
+} from "@harkara/courier-core/support/desk";
+import { ParcelDetailsSchema } from "@harkara/courier-core/journey/parcel-details";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 // The deletion of an account. Parcels that await pickup are cancelled, nothing can be booked afterwards, and
 // the e-mail address of the account does not reappear.
 import type { Identity } from "../src/platform/identity.ts";
-import { FIRST_PAGE } from "@harkara/courier-core/page";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";

@@ -1,5 +1,5 @@
-import { DAY_MS } from "@harkara/courier-core/duration";
-import { ProblemSchema } from "@harkara/courier-core/problem";
+import { DAY_MS } from "@harkara/courier-core/base/duration";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 // Neither the content of a request nor concurrent requests may cause a 500. The tests use PostgreSQL, because
 // PGlite has only one connection.
-import { FIRST_PAGE } from "@harkara/courier-core/page";
-import { isPermitted } from "@harkara/courier-core/principal";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
+import { isPermitted } from "@harkara/courier-core/people/principal";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 // The counts and filters of a hub's lists, compared with a model of the operations that the test performs.
-import { HubCountsSchema, HubParcelSchema } from "@harkara/courier-core/staff-parcel";
+import { HubCountsSchema, HubParcelSchema } from "@harkara/courier-core/journey/staff-parcel";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DATABASES, newBooking, person, rahim } from "./harness.ts";

@@ -1,10 +1,10 @@
 // The phone numbers of hubs: who sets them, and who sees which number.
-import { ParcelRecordSchema, SenderViewSchema } from "@harkara/courier-core/desk";
-import { HubSchema } from "@harkara/courier-core/hub-phone";
-import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
-import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { TrackingSchema } from "@harkara/courier-core/tracking";
+import { ParcelRecordSchema, SenderViewSchema } from "@harkara/courier-core/support/desk";
+import { HubSchema } from "@harkara/courier-core/journey/hub-phone";
+import { ParcelDetailsSchema } from "@harkara/courier-core/journey/parcel-details";
+import type { ParcelEventKind } from "@harkara/courier-core/journey/parcel-event";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { TrackingSchema } from "@harkara/courier-core/journey/tracking";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

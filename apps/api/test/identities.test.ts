@@ -15,7 +15,7 @@ const OTHERS: readonly (readonly [file: string, text: string, reason: string])[]
   ["apps/api/src/team/", "merchant_id", "resolves memberships"],
   ["apps/api/src/accounts/erasure.ts", "membership.merchant_id === uid", "the row of the account itself"],
   ["apps/api/src/tickets/open-by-person.ts", "known.merchant_uid === subject.merchant_uid", "a repetition"],
-  ["packages/courier-core/src/caller.ts", "", "the one place"],
+  ["packages/courier-core/src/people/caller.ts", "", "the one place"],
 ];
 
 const files = globSync(["apps/api/src/**/*.ts", "packages/courier-core/src/**/*.ts"], { cwd: root }).filter(

@@ -1,6 +1,6 @@
 // Monthly invoices and VAT. The oracle uses the fees that the test has posted.
-import { readCsv } from "@harkara/courier-core/csv";
-import { DAY_MS } from "@harkara/courier-core/duration";
+import { readCsv } from "@harkara/courier-core/base/csv";
+import { DAY_MS } from "@harkara/courier-core/base/duration";
 import {
   FEE_ACCOUNTS,
   type FeeAccount,
@@ -8,12 +8,12 @@ import {
   InvoiceSchema,
   MerchantInvoiceSchema,
   VatSchema,
-} from "@harkara/courier-core/invoice";
-import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import { monthAfter, monthOf, monthPeriod } from "@harkara/courier-core/period";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+} from "@harkara/courier-core/money/invoice";
+import type { LedgerAccount } from "@harkara/courier-core/money/ledger";
+import { monthAfter, monthOf, monthPeriod } from "@harkara/courier-core/base/period";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import * as v from "valibot";

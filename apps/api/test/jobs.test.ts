@@ -1,4 +1,4 @@
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "../src/platform/database.ts";

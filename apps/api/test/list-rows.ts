@@ -1,7 +1,7 @@
 // Inserts rows for every list in the API, to test pagination and query plans.
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { eq } from "drizzle-orm";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { isParcel } from "../src/events/event-store.ts";

@@ -1,7 +1,7 @@
 // Pagination of every list. The pages must contain every row of the list exactly once, even if rows have the
 // same time, and no list may be silently truncated.
 import type { Identity } from "../src/platform/identity.ts";
-import { ProblemSchema } from "@harkara/courier-core/problem";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";

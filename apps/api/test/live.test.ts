@@ -1,7 +1,7 @@
 // Streams of server-sent events: their hints, and the limit per network.
 import { type IncomingMessage, createServer, get } from "node:http";
 import { once } from "node:events";
-import { FIRST_PAGE } from "@harkara/courier-core/page";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Hint, createNews } from "../src/platform/news.ts";
 import {

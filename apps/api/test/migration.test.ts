@@ -1,4 +1,4 @@
-import { FIRST_PAGE } from "@harkara/courier-core/page";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
 import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

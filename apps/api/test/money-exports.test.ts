@@ -1,11 +1,11 @@
 // The CSV exports of transfers, accounts and payouts.
-import { readCsv } from "@harkara/courier-core/csv";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { DAY_MS } from "@harkara/courier-core/duration";
-import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import { FIRST_PAGE } from "@harkara/courier-core/page";
-import { dayStart } from "@harkara/courier-core/parcel-query";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { readCsv } from "@harkara/courier-core/base/csv";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { DAY_MS } from "@harkara/courier-core/base/duration";
+import type { LedgerAccount } from "@harkara/courier-core/money/ledger";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
+import { dayStart } from "@harkara/courier-core/parcel/parcel-query";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { closeMonths } from "../src/ledger/close-months.ts";

@@ -2,9 +2,9 @@
 // the database could. `check:ledger` must name each change, or the database must refuse it.
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Booking } from "@harkara/courier-core/parcel";
-import { FIRST_PAGE } from "@harkara/courier-core/page";
-import { DAY_MS } from "@harkara/courier-core/duration";
+import type { Booking } from "@harkara/courier-core/parcel/parcel";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
+import { DAY_MS } from "@harkara/courier-core/base/duration";
 import * as v from "valibot";
 import { type SQL, getTableColumns, getTableName, sql } from "drizzle-orm";
 import { type PgColumn, PgTable } from "drizzle-orm/pg-core";

@@ -1,10 +1,10 @@
 // Runs random sequences of operations against the API and against the model of courier-core. Both must have
 // the same outcomes, states, manifests and balances. The model never depends on the server's responses.
-import { CLAIM_KINDS, RiderCashSchema } from "@harkara/courier-core/cash";
-import { type DeliveryStatus, canTransition } from "@harkara/courier-core/delivery";
-import type { Operation } from "@harkara/courier-core/operation";
-import { OperationResultsSchema } from "@harkara/courier-core/operation";
-import type { Operator } from "@harkara/courier-core/operations/decide";
+import { CLAIM_KINDS, RiderCashSchema } from "@harkara/courier-core/money/cash";
+import { type DeliveryStatus, canTransition } from "@harkara/courier-core/parcel/delivery";
+import type { Operation } from "@harkara/courier-core/journey/operation";
+import { OperationResultsSchema } from "@harkara/courier-core/journey/operation";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import {
   type Model,
   type Setting,
@@ -15,13 +15,13 @@ import {
   newModel,
   performOnModel,
   recordOnModel,
-} from "@harkara/courier-core/operations/model";
-import type { ParcelOperation } from "@harkara/courier-core/operations/tasks";
-import { ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
-import { BalanceSchema } from "@harkara/courier-core/payout";
-import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { rescheduleDays } from "@harkara/courier-core/reschedule";
-import { canAskBack, returnFee } from "@harkara/courier-core/return";
+} from "@harkara/courier-core/journey/operations/model";
+import type { ParcelOperation } from "@harkara/courier-core/journey/operations/tasks";
+import { ParcelSummarySchema } from "@harkara/courier-core/journey/parcel-details";
+import { BalanceSchema } from "@harkara/courier-core/money/payout";
+import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { rescheduleDays } from "@harkara/courier-core/journey/reschedule";
+import { canAskBack, returnFee } from "@harkara/courier-core/journey/return";
 import { and, eq, inArray } from "drizzle-orm";
 import * as fc from "fast-check";
 import * as v from "valibot";

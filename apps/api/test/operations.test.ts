@@ -1,12 +1,12 @@
 // Staff operations: permissions, effects on parcels and bags, and idempotence.
 import type { Identity } from "../src/platform/identity.ts";
-import { FIRST_PAGE } from "@harkara/courier-core/page";
-import { BADGE_PATTERN } from "@harkara/courier-core/badge";
-import { BagManifestSchema, HubRiderSchema } from "@harkara/courier-core/staff-parcel";
-import type { OperationResult } from "@harkara/courier-core/operation";
-import { BagSchema, OperationResultsSchema, misroutedItems } from "@harkara/courier-core/operation";
-import { LabelParcelSchema } from "@harkara/courier-core/parcel";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
+import { BADGE_PATTERN } from "@harkara/courier-core/people/badge";
+import { BagManifestSchema, HubRiderSchema } from "@harkara/courier-core/journey/staff-parcel";
+import type { OperationResult } from "@harkara/courier-core/journey/operation";
+import { BagSchema, OperationResultsSchema, misroutedItems } from "@harkara/courier-core/journey/operation";
+import { LabelParcelSchema } from "@harkara/courier-core/parcel/parcel";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import { inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,8 +1,8 @@
 // Staff may not make decisions about their own parcels, cash, claims and records. A colleague or another
 // admin has to decide. `conflicts.test.ts` tests every route for staff.
 import type { Identity } from "../src/platform/identity.ts";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { RiderApplicationSchema } from "@harkara/courier-core/staff";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { RiderApplicationSchema } from "@harkara/courier-core/people/staff";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

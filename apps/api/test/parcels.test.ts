@@ -1,6 +1,6 @@
-import { ParcelSchema } from "@harkara/courier-core/parcel";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { ParcelSchema } from "@harkara/courier-core/parcel/parcel";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,8 +1,8 @@
 // Confirmed payments whose amount or currency differs from the request.
 import type { Identity } from "../src/platform/identity.ts";
-import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
-import { OpenedPaymentSchema } from "@harkara/courier-core/payment";
-import { RefundSchema } from "@harkara/courier-core/refund";
+import { MerchantPayoutSchema } from "@harkara/courier-core/money/payout";
+import { OpenedPaymentSchema } from "@harkara/courier-core/money/payment";
+import { RefundSchema } from "@harkara/courier-core/money/refund";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import * as v from "valibot";

@@ -1,8 +1,8 @@
-import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
-import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
-import { OpenedPaymentSchema, type Payment, PaymentSchema } from "@harkara/courier-core/payment";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { RefundSchema } from "@harkara/courier-core/refund";
+import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel/parcel";
+import { ParcelDetailsSchema } from "@harkara/courier-core/journey/parcel-details";
+import { OpenedPaymentSchema, type Payment, PaymentSchema } from "@harkara/courier-core/money/payment";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { RefundSchema } from "@harkara/courier-core/money/refund";
 import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import * as v from "valibot";

@@ -1,11 +1,15 @@
 // Merchants and staff members at the parcel desk: search and records. Each is tested with a caller who has
 // the permission and a caller who has not.
-import { FoundParcelSchema } from "@harkara/courier-core/desk";
-import { FoundPeopleSchema, MerchantRecordSchema, StaffRecordSchema } from "@harkara/courier-core/people";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { newTicketId } from "@harkara/courier-core/ticket";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import { FoundParcelSchema } from "@harkara/courier-core/support/desk";
+import {
+  FoundPeopleSchema,
+  MerchantRecordSchema,
+  StaffRecordSchema,
+} from "@harkara/courier-core/support/people";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { newTicketId } from "@harkara/courier-core/support/ticket";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

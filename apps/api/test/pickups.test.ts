@@ -1,6 +1,6 @@
 // Pickup places and pickup requests: access, and repeated, late, reordered and concurrent requests,
 // operations and scans.
-import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
+import { ParcelDetailsSchema } from "@harkara/courier-core/journey/parcel-details";
 import {
   HubPickupSchema,
   type Pickup,
@@ -9,9 +9,9 @@ import {
   PickupPlaceSchema,
   PickupSchema,
   PickupTaskSchema,
-} from "@harkara/courier-core/pickup";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { InvitedMemberSchema } from "@harkara/courier-core/team";
+} from "@harkara/courier-core/journey/pickup";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { InvitedMemberSchema } from "@harkara/courier-core/people/team";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,8 +1,8 @@
 // The API while other users overload the database, and while database connections are lost. The tests use
 // PostgreSQL, because PGlite has only one connection.
 import { type Server, type Socket, connect, createServer } from "node:net";
-import { OperationResultsSchema } from "@harkara/courier-core/operation";
-import { ProblemSchema } from "@harkara/courier-core/problem";
+import { OperationResultsSchema } from "@harkara/courier-core/journey/operation";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import * as v from "valibot";

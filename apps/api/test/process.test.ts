@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Parcel } from "@harkara/courier-core/parcel";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {

@@ -1,11 +1,11 @@
 // Changes of fee plans and of the VAT rate have no effect until a second admin approves them.
-import { AdminCountsSchema } from "@harkara/courier-core/admin-counts";
-import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
-import { VatSchema } from "@harkara/courier-core/invoice";
-import { monthAfter, monthOf } from "@harkara/courier-core/period";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { ProposalSchema } from "@harkara/courier-core/proposal";
+import { AdminCountsSchema } from "@harkara/courier-core/support/admin-counts";
+import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
+import { VatSchema } from "@harkara/courier-core/money/invoice";
+import { monthAfter, monthOf } from "@harkara/courier-core/base/period";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { ProposalSchema } from "@harkara/courier-core/money/proposal";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,10 +1,10 @@
 // The order number of a parcel (`reference`), which is unique among the merchant's parcels that are neither
 // cancelled nor deleted.
-import { FoundParcelSchema } from "@harkara/courier-core/desk";
-import { LabelParcelSchema } from "@harkara/courier-core/parcel";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import { FoundParcelSchema } from "@harkara/courier-core/support/desk";
+import { LabelParcelSchema } from "@harkara/courier-core/parcel/parcel";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

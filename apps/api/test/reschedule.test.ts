@@ -1,10 +1,14 @@
 // Deliveries that the rider, the hub, the sender and the receiver reschedule, in every order.
-import { DAY_MS } from "@harkara/courier-core/duration";
-import { OperationSchema } from "@harkara/courier-core/operation";
-import { HubCountsSchema, HubParcelSchema, RiderTaskSchema } from "@harkara/courier-core/staff-parcel";
-import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { TrackingSchema, UnlockedSchema } from "@harkara/courier-core/tracking";
+import { DAY_MS } from "@harkara/courier-core/base/duration";
+import { OperationSchema } from "@harkara/courier-core/journey/operation";
+import {
+  HubCountsSchema,
+  HubParcelSchema,
+  RiderTaskSchema,
+} from "@harkara/courier-core/journey/staff-parcel";
+import { ParcelDetailsSchema } from "@harkara/courier-core/journey/parcel-details";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { TrackingSchema, UnlockedSchema } from "@harkara/courier-core/journey/tracking";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Identity } from "../src/platform/identity.ts";

@@ -1,8 +1,8 @@
 // Checks the mock API of Storybook against the declared routes.
 import { readFileSync } from "node:fs";
-import { isForMembers } from "@harkara/courier-core/principal";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
+import { isForMembers } from "@harkara/courier-core/people/principal";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { ServiceCentersSchema } from "@harkara/courier-core/people/service-center";
 import { Hono } from "hono";
 import * as v from "valibot";
 import { type AppParts, createRoutes } from "../src/app.ts";

@@ -1,11 +1,11 @@
 // Senders' requests for parcels in transit: reattempt, change of receiver, return and exchange, with the
 // fees.
-import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/base/duration";
 import type { Identity } from "../src/platform/identity.ts";
-import { FIRST_PAGE } from "@harkara/courier-core/page";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";
-import { ProblemSchema } from "@harkara/courier-core/problem";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/parcel/pricing";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
 import { runDueJobs } from "../src/jobs/job-worker.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
-import type { Operator } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { tickets } from "../src/tables/tickets.ts";
 import { DATABASES, jobHandlers, karim, newBooking, person, silentLog, staffOf } from "./harness.ts";

@@ -1,5 +1,5 @@
-import { isForStaff } from "@harkara/courier-core/principal";
-import { ProblemSchema } from "@harkara/courier-core/problem";
+import { isForStaff } from "@harkara/courier-core/people/principal";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";

@@ -1,10 +1,14 @@
 // Tests of a hub's zones, areas and runs, and of the access to this data.
-import { DoorAreaSchema, type Zone, ZonesSchema } from "@harkara/courier-core/zone";
-import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
-import { dayStart } from "@harkara/courier-core/parcel-query";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { HubCountsSchema, HubParcelSchema, RiderTaskSchema } from "@harkara/courier-core/staff-parcel";
-import { RunSchema, RunSummarySchema } from "@harkara/courier-core/run";
+import { DoorAreaSchema, type Zone, ZonesSchema } from "@harkara/courier-core/people/zone";
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/base/duration";
+import { dayStart } from "@harkara/courier-core/parcel/parcel-query";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import {
+  HubCountsSchema,
+  HubParcelSchema,
+  RiderTaskSchema,
+} from "@harkara/courier-core/journey/staff-parcel";
+import { RunSchema, RunSummarySchema } from "@harkara/courier-core/journey/run";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

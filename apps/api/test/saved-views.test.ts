@@ -1,7 +1,7 @@
 // Saved views of the list. Each member has their own views for each merchant.
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { MAX_SAVED_VIEWS, SavedViewSchema } from "@harkara/courier-core/saved-view";
-import { InvitedMemberSchema } from "@harkara/courier-core/team";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { MAX_SAVED_VIEWS, SavedViewSchema } from "@harkara/courier-core/parcel/saved-view";
+import { InvitedMemberSchema } from "@harkara/courier-core/people/team";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,10 +1,10 @@
 // The seals of days: each day is sealed once, after no transaction can add a row to it, and a changed, removed
 // or added row is named.
-import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { dayEnd } from "@harkara/courier-core/parcel-query";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { SealSchema } from "@harkara/courier-core/money-report";
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/base/duration";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { dayEnd } from "@harkara/courier-core/parcel/parcel-query";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { SealSchema } from "@harkara/courier-core/money/money-report";
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

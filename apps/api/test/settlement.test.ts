@@ -1,6 +1,6 @@
 // Payout runs: balances by reason, permissions, bank results and approvals.
-import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import { FIRST_PAGE } from "@harkara/courier-core/page";
+import type { LedgerAccount } from "@harkara/courier-core/money/ledger";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
 import {
   DUE_REASONS,
   type DueReason,
@@ -10,13 +10,17 @@ import {
   type PayoutKind,
   type PayoutMethod,
   dueReason,
-} from "@harkara/courier-core/payout";
-import { FundsSchema } from "@harkara/courier-core/money-report";
-import { monthOf, monthPeriod } from "@harkara/courier-core/period";
-import { JudgedResultSchema, PayoutResultSchema, payoutNumber } from "@harkara/courier-core/payout-result";
-import { DEFAULT_FEE_PLAN, takaToPoisha } from "@harkara/courier-core/pricing";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+} from "@harkara/courier-core/money/payout";
+import { FundsSchema } from "@harkara/courier-core/money/money-report";
+import { monthOf, monthPeriod } from "@harkara/courier-core/base/period";
+import {
+  JudgedResultSchema,
+  PayoutResultSchema,
+  payoutNumber,
+} from "@harkara/courier-core/money/payout-result";
+import { DEFAULT_FEE_PLAN, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import * as v from "valibot";

@@ -1,5 +1,5 @@
-import { soundsOf } from "@harkara/courier-core/sound";
-import { isText } from "@harkara/courier-core/text";
+import { soundsOf } from "@harkara/courier-core/base/sound";
+import { isText } from "@harkara/courier-core/base/text";
 import { sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 // The holdings of staff members, and the changes to staff records that are blocked by holdings.
-import { FIRST_PAGE } from "@harkara/courier-core/page";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { FIRST_PAGE } from "@harkara/courier-core/base/page";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { and, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

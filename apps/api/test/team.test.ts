@@ -1,16 +1,16 @@
 // Merchants' teams: each role's permissions, the merchant that a request acts for, and concurrent changes to
 // a team.
-import { type MemberRole, MEMBER_ROLES } from "@harkara/courier-core/principal";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { MeSchema } from "@harkara/courier-core/me";
-import { BatchResultsSchema } from "@harkara/courier-core/batch";
+import { type MemberRole, MEMBER_ROLES } from "@harkara/courier-core/people/principal";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { MeSchema } from "@harkara/courier-core/people/me";
+import { BatchResultsSchema } from "@harkara/courier-core/parcel/batch";
 import {
   InvitedMemberSchema,
   MAX_MEMBERS,
   TeamAuditEntrySchema,
   TeamSchema,
-} from "@harkara/courier-core/team";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+} from "@harkara/courier-core/people/team";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,10 +1,10 @@
 // Access to tickets, the events that open and resolve them, and repeated and concurrent requests.
-import type { OperationResult } from "@harkara/courier-core/operation";
-import { HOUR_MS } from "@harkara/courier-core/duration";
-import { MerchantRecordSchema } from "@harkara/courier-core/people";
-import { STAFF_ROLES } from "@harkara/courier-core/principal";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { InvitedMemberSchema } from "@harkara/courier-core/team";
+import type { OperationResult } from "@harkara/courier-core/journey/operation";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
+import { MerchantRecordSchema } from "@harkara/courier-core/support/people";
+import { STAFF_ROLES } from "@harkara/courier-core/people/principal";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { InvitedMemberSchema } from "@harkara/courier-core/people/team";
 import {
   AssigneeSchema,
   MAX_TICKETS,
@@ -16,9 +16,9 @@ import {
   UnreadRepliesSchema,
   newTicketId,
   seesTicket,
-} from "@harkara/courier-core/ticket";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/support/ticket";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

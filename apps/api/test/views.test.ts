@@ -1,10 +1,10 @@
 // The views of the parcel list. For every parcel state, the SQL condition must agree with the rule of
 // courier-core, and so must the counts.
-import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
-import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
-import { ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
-import { PARCEL_VIEWS, type ParcelView, isInView } from "@harkara/courier-core/parcel-view";
-import { PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
+import { DELIVERY_PAYMENTS } from "@harkara/courier-core/parcel/collection";
+import { DELIVERY_STATUSES } from "@harkara/courier-core/parcel/delivery";
+import { ParcelSummarySchema } from "@harkara/courier-core/journey/parcel-details";
+import { PARCEL_VIEWS, type ParcelView, isInView } from "@harkara/courier-core/parcel/parcel-view";
+import { PAYMENT_STATUSES } from "@harkara/courier-core/parcel/payment-status";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,10 +1,10 @@
 // Weighings at hubs. The fee changes once: after 48 hours without an objection, or after a second person has
 // weighed the parcel.
-import { CashCountSchema } from "@harkara/courier-core/cash";
-import { ParcelRecordSchema } from "@harkara/courier-core/desk";
-import { HOUR_MS } from "@harkara/courier-core/duration";
-import { ProblemSchema } from "@harkara/courier-core/problem";
-import { StaffWeighingSchema } from "@harkara/courier-core/weighing";
+import { CashCountSchema } from "@harkara/courier-core/money/cash";
+import { ParcelRecordSchema } from "@harkara/courier-core/support/desk";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
+import { StaffWeighingSchema } from "@harkara/courier-core/journey/weighing";
 import { like } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";

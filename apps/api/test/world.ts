@@ -4,7 +4,7 @@ import {
   type Operation,
   type OperationResult,
   OperationResultsSchema,
-} from "@harkara/courier-core/operation";
+} from "@harkara/courier-core/journey/operation";
 import * as v from "valibot";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import type { Identity } from "../src/platform/identity.ts";

@@ -4,10 +4,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BookingSchema } from "@harkara/courier-core/parcel";
-import { quote } from "@harkara/courier-core/pricing";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import type { BookingSchema } from "@harkara/courier-core/parcel/parcel";
+import { quote } from "@harkara/courier-core/parcel/pricing";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { chromium, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { buildSite } from "../../../tools/build-site.ts";

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { TRACKING_ALPHABET } from "@harkara/courier-core/tracking-id";
+import { TRACKING_ALPHABET } from "@harkara/courier-core/base/tracking-id";
 import fontverter from "fontverter";
 import * as hb from "harfbuzzjs";
 import * as v from "valibot";

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
+import { ServiceCentersSchema } from "@harkara/courier-core/people/service-center";
 import * as v from "valibot";
 import { build } from "vite";
 import { streetOrigins } from "../src/settings/street-styles.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { HOUR_MS } from "@harkara/courier-core/duration";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
 import * as v from "valibot";
 import type { Stack } from "../../../tools/stack.ts";
 import { copied, manyOrders } from "../src/testing/bulk-orders.ts";

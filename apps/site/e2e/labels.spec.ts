@@ -1,4 +1,4 @@
-import { isTrackingId } from "@harkara/courier-core/tracking-id";
+import { isTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";

@@ -1,4 +1,4 @@
-import { newBagId } from "@harkara/courier-core/bag-id";
+import { newBagId } from "@harkara/courier-core/base/bag-id";
 import * as v from "valibot";
 import { expect, PHONE, test, Visitor } from "./fixtures.ts";
 import { bookAs, newMerchant, operate, staffPage } from "./staff-page.ts";

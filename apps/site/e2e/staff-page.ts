@@ -1,8 +1,8 @@
-import { toAsciiDigits } from "@harkara/courier-core/digits";
-import type { Booking } from "@harkara/courier-core/parcel";
-import { quoteParcel } from "@harkara/courier-core/pricing";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
+import type { Booking } from "@harkara/courier-core/parcel/parcel";
+import { quoteParcel } from "@harkara/courier-core/parcel/pricing";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
 import type { Browser, Page } from "@playwright/test";
 import * as v from "valibot";
 import { DEMO_ACCOUNT, DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ServiceCentersSchema, type ServiceCenter } from "@harkara/courier-core/service-center";
+import { ServiceCentersSchema, type ServiceCenter } from "@harkara/courier-core/people/service-center";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { placeOfAddress } from "@harkara/courier-core/address-place";
-import { searchPlaces } from "@harkara/courier-core/place-search";
-import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
+import { placeOfAddress } from "@harkara/courier-core/people/address-place";
+import { searchPlaces } from "@harkara/courier-core/people/place-search";
+import { ServiceCentersSchema } from "@harkara/courier-core/people/service-center";
 
 const centers = v.parse(
   ServiceCentersSchema,

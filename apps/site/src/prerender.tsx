@@ -1,5 +1,5 @@
 /** Renders public pages to HTML at build time. Runs in Node, from the bundle of build/build.ts. */
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { createMemoryHistory } from "@tanstack/react-router";
 import type { ApiClient } from "./api/client.ts";
 import { serviceCentersQuery, warehousesQuery } from "./api/service-centers.ts";

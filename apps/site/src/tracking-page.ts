@@ -2,9 +2,9 @@
  * Renders tracking pages on request, so that the first response contains the data and the pages work without
  * JavaScript. Runs in the front server, from the bundle of build/build.ts.
  */
-import { ServiceCentersSchema, type ServiceCenter } from "@harkara/courier-core/service-center";
-import { toAsciiDigits } from "@harkara/courier-core/digits";
-import { exactTrackingId } from "@harkara/courier-core/tracking-id";
+import { ServiceCentersSchema, type ServiceCenter } from "@harkara/courier-core/people/service-center";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
+import { exactTrackingId } from "@harkara/courier-core/base/tracking-id";
 import type { QueryClient } from "@tanstack/react-query";
 import { defaultStringifySearch } from "@tanstack/react-router";
 import { readFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
-import type { Account as OwnAccount, Profile } from "@harkara/courier-core/account-profile";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import type { Account as OwnAccount, Profile } from "@harkara/courier-core/people/account-profile";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Account, type Identity, senderName } from "../platform/identity.ts";
 import type { Database, Db } from "../platform/database.ts";

@@ -1,5 +1,5 @@
 /** Deletes an account and its dependent records in one transaction. */
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import type { DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import { recordEvents } from "../events/event-store.ts";
 import { readShardsInTurn } from "../platform/citus.ts";

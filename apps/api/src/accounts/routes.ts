@@ -1,5 +1,5 @@
-import { AccountSchema, profileSchema } from "@harkara/courier-core/account-profile";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { AccountSchema, profileSchema } from "@harkara/courier-core/people/account-profile";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { inBody, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";

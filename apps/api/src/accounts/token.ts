@@ -1,4 +1,4 @@
-import { isLine } from "@harkara/courier-core/text";
+import { isLine } from "@harkara/courier-core/base/text";
 import {
   type JWTPayload,
   type JWTVerifyGetKey,

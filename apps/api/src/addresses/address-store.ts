@@ -6,10 +6,10 @@ import {
   type ReceiverQuery,
   type SavedReceiver,
   receiverTerms,
-} from "@harkara/courier-core/address-book";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
-import type { TeamAuditEntry } from "@harkara/courier-core/team";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+} from "@harkara/courier-core/people/address-book";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
+import type { TeamAuditEntry } from "@harkara/courier-core/people/team";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { and, asc, count, eq, inArray, or, sql } from "drizzle-orm";
 import { recordChange } from "../events/merchant-audit.ts";
 import type { Page } from "../http/page.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { MAX_RECEIVERS } from "@harkara/courier-core/address-book";
-import type { Booking } from "@harkara/courier-core/parcel";
+import { MAX_RECEIVERS } from "@harkara/courier-core/people/address-book";
+import type { Booking } from "@harkara/courier-core/parcel/parcel";
 import { and, desc, eq, sql, type SQLWrapper } from "drizzle-orm";
 import type { Transaction } from "../platform/database.ts";
 import { addresses } from "../tables/addresses.ts";

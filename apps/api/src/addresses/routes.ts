@@ -9,9 +9,9 @@ import {
   ReceiverUploadSchema,
   SavedReceiverSchema,
   receiverSchema,
-} from "@harkara/courier-core/address-book";
-import { uuid } from "@harkara/courier-core/fields";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+} from "@harkara/courier-core/people/address-book";
+import { uuid } from "@harkara/courier-core/base/fields";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import * as v from "valibot";
 import { both, inBody, inPath, inQuery } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";

@@ -1,7 +1,7 @@
-import type { AuditAction, ParcelRecord } from "@harkara/courier-core/desk";
-import { HOUR_MS } from "@harkara/courier-core/duration";
-import type { Operator } from "@harkara/courier-core/operations/decide";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import type { AuditAction, ParcelRecord } from "@harkara/courier-core/support/desk";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
 import { audit, type peopleAudit } from "../tables/audit.ts";

@@ -1,6 +1,6 @@
 /** The audit log of access by staff to the records of merchants and staff members. */
-import type { Operator } from "@harkara/courier-core/operations/decide";
-import type { MerchantRecord, PeopleAuditAction, PeopleKind } from "@harkara/courier-core/people";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { MerchantRecord, PeopleAuditAction, PeopleKind } from "@harkara/courier-core/support/people";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
 import { peopleAudit } from "../tables/audit.ts";

@@ -1,8 +1,14 @@
-import type { CashCount, CashDesk, DayCloseRequest, RiderCash, Settlement } from "@harkara/courier-core/cash";
-import { mayActOn } from "@harkara/courier-core/caller";
-import type { Operator } from "@harkara/courier-core/operations/decide";
-import type { PageQuery } from "@harkara/courier-core/page";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
+import type {
+  CashCount,
+  CashDesk,
+  DayCloseRequest,
+  RiderCash,
+  Settlement,
+} from "@harkara/courier-core/money/cash";
+import { mayActOn } from "@harkara/courier-core/people/caller";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Counted, count, readCounts, resolve, sumOf } from "./counts.ts";
 import { type DebtRefusal, type Repayment, type WriteOff, debtsOf, repay, writeOff } from "./debts.ts";

@@ -2,9 +2,9 @@ import {
   CorrectionDecisionSchema,
   CorrectionRequestSchema,
   CorrectionSchema,
-} from "@harkara/courier-core/correction";
-import { uuid } from "@harkara/courier-core/fields";
-import { PageQuerySchema } from "@harkara/courier-core/page";
+} from "@harkara/courier-core/money/correction";
+import { uuid } from "@harkara/courier-core/base/fields";
+import { PageQuerySchema } from "@harkara/courier-core/base/page";
 import * as v from "valibot";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { both, inBody, inPath, inQuery } from "../http/input.ts";

@@ -2,7 +2,7 @@
  * Corrections of recorded amounts. Up to a limit, one admin can make a correction alone. Above the limit,
  * another admin has to approve it.
  */
-import { type Verdict, mayActOn } from "@harkara/courier-core/caller";
+import { type Verdict, mayActOn } from "@harkara/courier-core/people/caller";
 import {
   type Correction,
   type CorrectionDecision,
@@ -12,11 +12,11 @@ import {
   correctableAmounts,
   decideCorrection,
   needsApproval,
-} from "@harkara/courier-core/correction";
-import type { Operator } from "@harkara/courier-core/operations/decide";
-import type { PageQuery } from "@harkara/courier-core/page";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/money/correction";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { recordAccess } from "../audit/audit-store.ts";
 import { readCorrected } from "../claims/correction-state.ts";

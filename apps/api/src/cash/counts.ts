@@ -1,10 +1,10 @@
 /** Counts of riders' cash, and the resolution of discrepancies. */
-import type { CashCount, Settlement } from "@harkara/courier-core/cash";
-import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import { mayActOn } from "@harkara/courier-core/caller";
-import type { Operator } from "@harkara/courier-core/operations/decide";
-import type { PageQuery } from "@harkara/courier-core/page";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import type { CashCount, Settlement } from "@harkara/courier-core/money/cash";
+import type { LedgerAccount } from "@harkara/courier-core/money/ledger";
+import { mayActOn } from "@harkara/courier-core/people/caller";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { type SQL, and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isCollection, postCollection } from "../claims/collections.ts";

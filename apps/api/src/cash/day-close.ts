@@ -1,7 +1,7 @@
-import { type DayClose, type DayCloseRequest, SHOWN_CLOSES } from "@harkara/courier-core/cash";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { dayStart } from "@harkara/courier-core/parcel-query";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { type DayClose, type DayCloseRequest, SHOWN_CLOSES } from "@harkara/courier-core/money/cash";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { dayStart } from "@harkara/courier-core/parcel/parcel-query";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { balanceOf } from "../ledger/ledger-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";

@@ -1,5 +1,5 @@
-import type { CashDesk } from "@harkara/courier-core/cash";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import type { CashDesk } from "@harkara/courier-core/money/cash";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { asc, eq, or, sql } from "drizzle-orm";
 import { cashDeskBook, lockDesk } from "./deposit.ts";
 import { balanceOf, transfer } from "../ledger/ledger-store.ts";

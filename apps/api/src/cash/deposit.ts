@@ -1,4 +1,4 @@
-import { takaToPoisha } from "@harkara/courier-core/pricing";
+import { takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { eq, sql } from "drizzle-orm";
 import { type Transfer, balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { lockName, lockReference, lockRequest } from "../platform/lock.ts";

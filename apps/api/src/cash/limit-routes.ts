@@ -1,4 +1,4 @@
-import { CashLimitChangeSchema, CashLimitsSchema } from "@harkara/courier-core/cash-limit";
+import { CashLimitChangeSchema, CashLimitsSchema } from "@harkara/courier-core/money/cash-limit";
 import { inBody, nothing } from "../http/input.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";

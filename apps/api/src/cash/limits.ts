@@ -1,9 +1,13 @@
 /** Cash limits that admins read and change. */
-import { type CashLimitChange, type CashLimits, SHOWN_LIMIT_CHANGES } from "@harkara/courier-core/cash-limit";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { mayActOn } from "@harkara/courier-core/caller";
-import type { Operator } from "@harkara/courier-core/operations/decide";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import {
+  type CashLimitChange,
+  type CashLimits,
+  SHOWN_LIMIT_CHANGES,
+} from "@harkara/courier-core/money/cash-limit";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { mayActOn } from "@harkara/courier-core/people/caller";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { cashLimitOf } from "../claims/cash-limits.ts";
 import type { Database, Db } from "../platform/database.ts";

@@ -1,12 +1,12 @@
-import { type Subject, hasConflict, mayActOn } from "@harkara/courier-core/caller";
-import type { CashReview, ReviewResolution } from "@harkara/courier-core/cash";
-import type { Operator } from "@harkara/courier-core/operations/decide";
-import { decideReview } from "@harkara/courier-core/operations/review";
-import { foldEvents } from "@harkara/courier-core/parcel-event";
-import type { PageQuery } from "@harkara/courier-core/page";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { showsFound } from "@harkara/courier-core/ticket";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import { type Subject, hasConflict, mayActOn } from "@harkara/courier-core/people/caller";
+import type { CashReview, ReviewResolution } from "@harkara/courier-core/money/cash";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { decideReview } from "@harkara/courier-core/journey/operations/review";
+import { foldEvents } from "@harkara/courier-core/journey/parcel-event";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
+import { showsFound } from "@harkara/courier-core/support/ticket";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { isErased } from "../platform/identity.ts";
 import {

@@ -1,4 +1,4 @@
-import { uuid } from "@harkara/courier-core/fields";
+import { uuid } from "@harkara/courier-core/base/fields";
 import {
   CashCountSchema,
   CashDeskSchema,
@@ -11,9 +11,9 @@ import {
   RiderCashSchema,
   SettlementSchema,
   WriteOffSchema,
-} from "@harkara/courier-core/cash";
+} from "@harkara/courier-core/money/cash";
 import * as v from "valibot";
-import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/page";
+import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/base/page";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";

@@ -1,4 +1,4 @@
-import { isChargeOwed } from "@harkara/courier-core/operations/cash";
+import { isChargeOwed } from "@harkara/courier-core/journey/operations/cash";
 import { recordClaim } from "../claims/claims.ts";
 import { type RecordedEvent, isParcel, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
 import type { Disagreement } from "../ledger/disagreement.ts";

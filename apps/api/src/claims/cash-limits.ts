@@ -3,10 +3,10 @@ import {
   DEFAULT_CASH_LIMITS,
   exceedsCashLimit,
   exceedsValueLimit,
-} from "@harkara/courier-core/cash-limit";
-import { codToCollect } from "@harkara/courier-core/collection";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { takaToPoisha } from "@harkara/courier-core/pricing";
+} from "@harkara/courier-core/money/cash-limit";
+import { codToCollect } from "@harkara/courier-core/parcel/collection";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { StoredParcel } from "../events/event-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";

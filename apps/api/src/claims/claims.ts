@@ -1,5 +1,5 @@
-import type { NewClaim } from "@harkara/courier-core/operations/cash";
-import type { Operator } from "@harkara/courier-core/operations/decide";
+import type { NewClaim } from "@harkara/courier-core/journey/operations/cash";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import type { StoredParcel } from "../events/event-store.ts";
 import type { Transaction } from "../platform/database.ts";
 import { cashClaims } from "../tables/cash.ts";

@@ -1,4 +1,4 @@
-import { shareOf } from "@harkara/courier-core/pricing";
+import { shareOf } from "@harkara/courier-core/parcel/pricing";
 import { and, eq, isNull, or } from "drizzle-orm";
 import { type StoredParcel, recordEvents } from "../events/event-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";

@@ -1,4 +1,4 @@
-import type { CorrectedParcel } from "@harkara/courier-core/correction";
+import type { CorrectedParcel } from "@harkara/courier-core/money/correction";
 import { and, eq } from "drizzle-orm";
 import type { StoredParcel } from "../events/event-store.ts";
 import type { Db } from "../platform/database.ts";

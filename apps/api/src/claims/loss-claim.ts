@@ -1,7 +1,7 @@
-import type { LossEnd } from "@harkara/courier-core/compensation";
-import type { LossClaim } from "@harkara/courier-core/operations/effects";
-import { type ParcelState, foldEvents } from "@harkara/courier-core/parcel-event";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import type { LossEnd } from "@harkara/courier-core/money/compensation";
+import type { LossClaim } from "@harkara/courier-core/journey/operations/effects";
+import { type ParcelState, foldEvents } from "@harkara/courier-core/journey/parcel-event";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RecordedEvent } from "../events/event-store.ts";
 import type { Transaction } from "../platform/database.ts";

@@ -1,4 +1,4 @@
-import { type Verdict, mayActOn } from "@harkara/courier-core/caller";
+import { type Verdict, mayActOn } from "@harkara/courier-core/people/caller";
 import {
   type Compensation,
   type CompensationDecision,
@@ -10,12 +10,12 @@ import {
   canTakeBack,
   compensationLimit,
   isReplaceable,
-} from "@harkara/courier-core/compensation";
-import { CUSTODY_EVENTS, foldEvents } from "@harkara/courier-core/parcel-event";
-import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
-import type { PageQuery } from "@harkara/courier-core/page";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/money/compensation";
+import { CUSTODY_EVENTS, foldEvents } from "@harkara/courier-core/journey/parcel-event";
+import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, sql, sum } from "drizzle-orm";
 import * as v from "valibot";
 import { readKey, recordAccess } from "../audit/audit-store.ts";
@@ -34,7 +34,7 @@ import { areCollections } from "../claims/collections.ts";
 import { isClaimForLoss } from "../claims/loss-claim.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
-import type { Operator } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { staffNames } from "../staff/staff-names.ts";

@@ -4,11 +4,11 @@ import {
   CompensationRequestSchema,
   CompensationSchema,
   CompensationClaimSchema,
-} from "@harkara/courier-core/compensation";
-import { uuid } from "@harkara/courier-core/fields";
+} from "@harkara/courier-core/money/compensation";
+import { uuid } from "@harkara/courier-core/base/fields";
 import type { Context } from "hono";
 import * as v from "valibot";
-import { PageQuerySchema } from "@harkara/courier-core/page";
+import { PageQuerySchema } from "@harkara/courier-core/base/page";
 import { withoutMetadata } from "../events/photo.ts";
 import { both, inBody, inPath, inQuery } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";

@@ -1,5 +1,5 @@
 /** The parcel desk's search, newest parcels first. The number of rows that a search reads is limited. */
-import type { DeskQuery, DeskTerm } from "@harkara/courier-core/desk";
+import type { DeskQuery, DeskTerm } from "@harkara/courier-core/support/desk";
 import { type SQL, and, desc, inArray, isNull, sql } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
 import type { Db } from "../platform/database.ts";

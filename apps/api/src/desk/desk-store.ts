@@ -6,12 +6,12 @@ import {
   type FoundParcel,
   type ParcelRecord,
   type ReceiverCorrection,
-} from "@harkara/courier-core/desk";
-import { mayActOn } from "@harkara/courier-core/caller";
-import { centerForSender } from "@harkara/courier-core/hub-phone";
-import { MAX_EVENTS, type Operator } from "@harkara/courier-core/operations/decide";
-import { canChangeReceiver } from "@harkara/courier-core/return";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/support/desk";
+import { mayActOn } from "@harkara/courier-core/people/caller";
+import { centerForSender } from "@harkara/courier-core/journey/hub-phone";
+import { MAX_EVENTS, type Operator } from "@harkara/courier-core/journey/operations/decide";
+import { canChangeReceiver } from "@harkara/courier-core/journey/return";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, eq, or } from "drizzle-orm";
 import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
 import { toBags } from "../bags/bag-store.ts";

@@ -1,5 +1,5 @@
 /** The parcel desk's search, as SQL conditions. */
-import type { DeskTerm } from "@harkara/courier-core/desk";
+import type { DeskTerm } from "@harkara/courier-core/support/desk";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { centerLexeme, quoted, touches } from "../events/center-condition.ts";
 import { isParcel } from "../events/event-store.ts";

@@ -1,5 +1,5 @@
-import { type FoundParcel, maskPhone } from "@harkara/courier-core/desk";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { type FoundParcel, maskPhone } from "@harkara/courier-core/support/desk";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import type { parcels } from "../tables/parcels.ts";
 
 /** Converts a row to a parcel in a list at the parcel desk. Phone numbers are masked. */

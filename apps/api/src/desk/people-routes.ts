@@ -1,5 +1,5 @@
-import { DisclosureSchema, FoundParcelSchema, deskTerms } from "@harkara/courier-core/desk";
-import { uid, uuid } from "@harkara/courier-core/fields";
+import { DisclosureSchema, FoundParcelSchema, deskTerms } from "@harkara/courier-core/support/desk";
+import { uid, uuid } from "@harkara/courier-core/base/fields";
 import {
   FoundPeopleSchema,
   MerchantParcelsQuerySchema,
@@ -7,8 +7,8 @@ import {
   PeopleQuerySchema,
   StaffRecordSchema,
   peopleSearch,
-} from "@harkara/courier-core/people";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+} from "@harkara/courier-core/support/people";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import * as v from "valibot";
 import { both, inBody, inPath, inQuery } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";

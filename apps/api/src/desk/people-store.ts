@@ -1,7 +1,7 @@
-import { type FoundParcel, maskPhone } from "@harkara/courier-core/desk";
-import { mayActOn } from "@harkara/courier-core/caller";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import type { Operator } from "@harkara/courier-core/operations/decide";
+import { type FoundParcel, maskPhone } from "@harkara/courier-core/support/desk";
+import { mayActOn } from "@harkara/courier-core/people/caller";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import {
   type FoundMerchant,
   type FoundPeople,
@@ -12,9 +12,9 @@ import {
   NEEDING_ATTENTION,
   type PeopleSearch,
   type StaffRecord,
-} from "@harkara/courier-core/people";
-import { sumTaka } from "@harkara/courier-core/pricing";
-import { RunSummarySchema } from "@harkara/courier-core/run";
+} from "@harkara/courier-core/support/people";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { RunSummarySchema } from "@harkara/courier-core/journey/run";
 import { type SQL, and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { readKey } from "../audit/audit-store.ts";

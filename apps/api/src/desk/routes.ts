@@ -7,9 +7,9 @@ import {
   ReceiverCorrectionSchema,
   SenderViewSchema,
   deskTerms,
-} from "@harkara/courier-core/desk";
-import { bagId, uuid } from "@harkara/courier-core/fields";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+} from "@harkara/courier-core/support/desk";
+import { bagId, uuid } from "@harkara/courier-core/base/fields";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import * as v from "valibot";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { both, inBody, inPath, inQuery } from "../http/input.ts";

@@ -1,5 +1,5 @@
-import { HIDDEN_CODE, type SenderView, maskPhone } from "@harkara/courier-core/desk";
-import type { Operator } from "@harkara/courier-core/operations/decide";
+import { HIDDEN_CODE, type SenderView, maskPhone } from "@harkara/courier-core/support/desk";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import { and, isNull } from "drizzle-orm";
 import { readKey, recordAccess } from "../audit/audit-store.ts";
 import { touchesOrPassed } from "../events/center-condition.ts";

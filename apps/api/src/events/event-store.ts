@@ -1,6 +1,6 @@
-import type { Subject } from "@harkara/courier-core/caller";
-import { HOUR_MS } from "@harkara/courier-core/duration";
-import type { ActorRole, DeliveryStatus } from "@harkara/courier-core/delivery";
+import type { Subject } from "@harkara/courier-core/people/caller";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
+import type { ActorRole, DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
 import {
   type EventData,
   INTERNAL_NOTES,
@@ -9,10 +9,10 @@ import {
   type ParcelEventKind,
   type ParcelState,
   foldEvents,
-} from "@harkara/courier-core/parcel-event";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { shardOf } from "@harkara/courier-core/tracking-id";
-import { type StoredEvent, deriveColumns } from "@harkara/courier-core/tracking";
+} from "@harkara/courier-core/journey/parcel-event";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
+import { type StoredEvent, deriveColumns } from "@harkara/courier-core/journey/tracking";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { addJob } from "../jobs/job-store.ts";

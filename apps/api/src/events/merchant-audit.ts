@@ -1,5 +1,5 @@
-import type { PageQuery } from "@harkara/courier-core/page";
-import type { TeamAuditEntry } from "@harkara/courier-core/team";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import type { TeamAuditEntry } from "@harkara/courier-core/people/team";
 import { and, eq } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
 import type { Db } from "../platform/database.ts";

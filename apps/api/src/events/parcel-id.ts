@@ -1,4 +1,4 @@
-import { trackingId } from "@harkara/courier-core/fields";
+import { trackingId } from "@harkara/courier-core/base/fields";
 import { type Input, inPath } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Caller } from "@harkara/courier-core/caller";
-import type { Principal } from "@harkara/courier-core/principal";
+import type { Caller } from "@harkara/courier-core/people/caller";
+import type { Principal } from "@harkara/courier-core/people/principal";
 import type { Account } from "../platform/identity.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@harkara/courier-core/messages";
+import { MESSAGES } from "@harkara/courier-core/base/messages";
 import type { Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { ErasedAccountError } from "../platform/erased-account-error.ts";

@@ -1,6 +1,6 @@
-import { MESSAGES, isMessageCode } from "@harkara/courier-core/messages";
-import { isForMembers } from "@harkara/courier-core/principal";
-import { ProblemSchema } from "@harkara/courier-core/problem";
+import { MESSAGES, isMessageCode } from "@harkara/courier-core/base/messages";
+import { isForMembers } from "@harkara/courier-core/people/principal";
+import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { type NamedSchema, jsonSchema } from "./input.ts";
 import { MEMBER_ERRORS, type ProblemCode } from "./problem.ts";
 import { type Route, formerRoutes } from "./route.ts";

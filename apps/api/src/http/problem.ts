@@ -1,6 +1,6 @@
-import { MESSAGES, type MessageCode, isMessageCode } from "@harkara/courier-core/messages";
-import type { Problem } from "@harkara/courier-core/problem";
-import type { Quote } from "@harkara/courier-core/pricing";
+import { MESSAGES, type MessageCode, isMessageCode } from "@harkara/courier-core/base/messages";
+import type { Problem } from "@harkara/courier-core/support/problem";
+import type { Quote } from "@harkara/courier-core/parcel/pricing";
 import * as v from "valibot";
 
 const TITLES = {

@@ -1,4 +1,4 @@
-import type { Person } from "@harkara/courier-core/caller";
+import type { Person } from "@harkara/courier-core/people/caller";
 import {
   type MemberRole,
   type Permission,
@@ -6,7 +6,7 @@ import {
   isForMembers,
   isForStaff,
   isPermitted,
-} from "@harkara/courier-core/principal";
+} from "@harkara/courier-core/people/principal";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from "@harkara/courier-core/duration";
-import type { Hub, HubContact, HubPhoneChange } from "@harkara/courier-core/hub-phone";
+import { MINUTE_MS } from "@harkara/courier-core/base/duration";
+import type { Hub, HubContact, HubPhoneChange } from "@harkara/courier-core/journey/hub-phone";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";

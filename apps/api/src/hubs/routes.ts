@@ -1,6 +1,6 @@
-import { center } from "@harkara/courier-core/fields";
-import { HubPhoneChangeSchema, HubSchema } from "@harkara/courier-core/hub-phone";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { center } from "@harkara/courier-core/base/fields";
+import { HubPhoneChangeSchema, HubSchema } from "@harkara/courier-core/journey/hub-phone";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import * as v from "valibot";
 import { both, inBody, inPath, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";

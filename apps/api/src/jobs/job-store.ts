@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
+import { DAY_MS, HOUR_MS } from "@harkara/courier-core/base/duration";
 import { type SQL, and, asc, desc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Db } from "../platform/database.ts";
 import { type JOB_KINDS, jobRuns, jobs } from "../tables/jobs.ts";

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@harkara/courier-core/duration";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
 import type { Logger } from "pino";
 import { JOB_KINDS } from "../tables/jobs.ts";
 import type { Job, JobKind, JobStore, TakenJob } from "./job-store.ts";

@@ -1,5 +1,5 @@
-import { HOUR_MS } from "@harkara/courier-core/duration";
-import { monthAfter, monthOf, monthPeriod } from "@harkara/courier-core/period";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
+import { monthAfter, monthOf, monthPeriod } from "@harkara/courier-core/base/period";
 import { asc } from "drizzle-orm";
 import type { Logger } from "pino";
 import { readShardsInTurn } from "../platform/citus.ts";

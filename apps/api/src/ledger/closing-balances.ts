@@ -8,9 +8,9 @@
  * seconds at most (decision 0022). So even a server with a wrong clock cannot add a transfer to a closed
  * month.
  */
-import { HOUR_MS } from "@harkara/courier-core/duration";
-import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import { monthOf, monthPeriod } from "@harkara/courier-core/period";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
+import type { LedgerAccount } from "@harkara/courier-core/money/ledger";
+import { monthOf, monthPeriod } from "@harkara/courier-core/base/period";
 import { and, eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Db, Transaction } from "../platform/database.ts";

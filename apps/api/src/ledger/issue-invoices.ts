@@ -1,6 +1,6 @@
-import { FEE_ACCOUNTS, type FeeAccount, invoiceNumber, vatIn } from "@harkara/courier-core/invoice";
-import { monthPeriod } from "@harkara/courier-core/period";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+import { FEE_ACCOUNTS, type FeeAccount, invoiceNumber, vatIn } from "@harkara/courier-core/money/invoice";
+import { monthPeriod } from "@harkara/courier-core/base/period";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import * as v from "valibot";

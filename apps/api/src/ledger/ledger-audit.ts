@@ -1,10 +1,10 @@
-import { FEE_ACCOUNTS } from "@harkara/courier-core/invoice";
+import { FEE_ACCOUNTS } from "@harkara/courier-core/money/invoice";
 import {
   type AccountKind,
   type LedgerAccount,
   OWNER_ACCOUNTS,
   PLACE_ACCOUNTS,
-} from "@harkara/courier-core/ledger";
+} from "@harkara/courier-core/money/ledger";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../platform/database.ts";
 import { type Disagreement, disagreementsIn } from "./disagreement.ts";

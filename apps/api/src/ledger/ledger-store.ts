@@ -1,4 +1,9 @@
-import { LEDGER_MOVES, type LedgerAccount, type LedgerEntry, kindOf } from "@harkara/courier-core/ledger";
+import {
+  LEDGER_MOVES,
+  type LedgerAccount,
+  type LedgerEntry,
+  kindOf,
+} from "@harkara/courier-core/money/ledger";
 import { type SQL, and, eq, gte, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { batchesOf } from "../platform/batches.ts";

@@ -1,11 +1,11 @@
 // Recomputes each parcel from its events: the statuses, the custody and the times with the same rules as the
 // operations, the booking from the event `booked`, and the fees with the price list and the parcel's own fee
 // plan.
-import { HOUR_MS } from "@harkara/courier-core/duration";
-import { type BookedFacts, EventDataSchema, foldEvents } from "@harkara/courier-core/parcel-event";
-import { PRICE_LIST, quoteParcel, takaToPoisha } from "@harkara/courier-core/pricing";
-import { type StoredEvent, deriveColumns } from "@harkara/courier-core/tracking";
-import { OBJECTION_MS, weigh } from "@harkara/courier-core/weighing";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
+import { type BookedFacts, EventDataSchema, foldEvents } from "@harkara/courier-core/journey/parcel-event";
+import { PRICE_LIST, quoteParcel, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { type StoredEvent, deriveColumns } from "@harkara/courier-core/journey/tracking";
+import { OBJECTION_MS, weigh } from "@harkara/courier-core/journey/weighing";
 import { asc, getTableColumns, sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";

@@ -1,8 +1,8 @@
 // Payables are transfers that are owed and not yet in a payout. A payout run reads only these, instead of all
 // transfers.
-import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import type { PayoutKind } from "@harkara/courier-core/payout";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import type { LedgerAccount } from "@harkara/courier-core/money/ledger";
+import type { PayoutKind } from "@harkara/courier-core/money/payout";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { type SQL, and, eq, exists, isNotNull, notExists, sql } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
 import { ledger, payables } from "../tables/ledger.ts";

@@ -7,9 +7,9 @@
  * {@link SEAL_AFTER_MS} after it ends, by the same clock. So no transaction can add a row to a sealed day, even
  * if it commits late or if the clock of a server is wrong.
  */
-import { HOUR_MS } from "@harkara/courier-core/duration";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { dayEnd, dayStart } from "@harkara/courier-core/parcel-query";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { dayEnd, dayStart } from "@harkara/courier-core/parcel/parcel-query";
 import { createHash } from "node:crypto";
 import { type SQL, asc, desc, eq, getTableColumns, gt, min, sql } from "drizzle-orm";
 import * as v from "valibot";

@@ -1,4 +1,4 @@
-import { trackingId } from "@harkara/courier-core/fields";
+import { trackingId } from "@harkara/courier-core/base/fields";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import type { Env } from "../http/env.ts";

@@ -1,4 +1,4 @@
-import { PAYOUT_CYCLES } from "@harkara/courier-core/fee-plan";
+import { PAYOUT_CYCLES } from "@harkara/courier-core/parcel/fee-plan";
 import {
   DUE_REASONS,
   type DueReason,
@@ -6,8 +6,8 @@ import {
   type DuesQuery,
   type MethodLimits,
   type PayoutKind,
-} from "@harkara/courier-core/payout";
-import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+} from "@harkara/courier-core/money/payout";
+import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { type SQL, type SQLWrapper, and, desc, eq, sql } from "drizzle-orm";
 import { senderName } from "../platform/identity.ts";
 import type { Page } from "../http/page.ts";

@@ -1,4 +1,4 @@
-import { PeriodSchema } from "@harkara/courier-core/period";
+import { PeriodSchema } from "@harkara/courier-core/base/period";
 import { EXPORTS_PER_MINUTE, EXPORT_ROWS, csvHeaders, csvStream } from "../http/csv-stream.ts";
 import { inQuery } from "../http/input.ts";
 import { createRateLimit } from "../http/rate-limit.ts";

@@ -1,9 +1,9 @@
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
 import { and, desc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { PageQuery } from "@harkara/courier-core/page";
-import type { FeePlanTerms } from "@harkara/courier-core/proposal";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import type { FeePlanTerms } from "@harkara/courier-core/money/proposal";
 import * as v from "valibot";
 import type { Page } from "../http/page.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";

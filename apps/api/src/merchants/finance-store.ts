@@ -1,10 +1,16 @@
-import type { AdminCounts } from "@harkara/courier-core/admin-counts";
-import { ACCOUNT_KINDS, type AccountKind, PLACE_ACCOUNTS, kindOf } from "@harkara/courier-core/ledger";
-import type { Accounts, Funds, MerchantPlan, Reconciliation, Seal } from "@harkara/courier-core/money-report";
-import { type LineKind, lineKindOf } from "@harkara/courier-core/payout";
-import type { Month } from "@harkara/courier-core/period";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
-import type { PageQuery } from "@harkara/courier-core/page";
+import type { AdminCounts } from "@harkara/courier-core/support/admin-counts";
+import { ACCOUNT_KINDS, type AccountKind, PLACE_ACCOUNTS, kindOf } from "@harkara/courier-core/money/ledger";
+import type {
+  Accounts,
+  Funds,
+  MerchantPlan,
+  Reconciliation,
+  Seal,
+} from "@harkara/courier-core/money/money-report";
+import { type LineKind, lineKindOf } from "@harkara/courier-core/money/payout";
+import type { Month } from "@harkara/courier-core/base/period";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
+import type { PageQuery } from "@harkara/courier-core/base/page";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { merchantsOf } from "../accounts/account-store.ts";
 import { type DepositRefusal, type GatewayDepositRequest, deposit } from "../cash/deposit.ts";

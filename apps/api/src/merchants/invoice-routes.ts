@@ -1,4 +1,4 @@
-import { uid } from "@harkara/courier-core/fields";
+import { uid } from "@harkara/courier-core/base/fields";
 import {
   InvoiceDetailsSchema,
   InvoiceSchema,
@@ -6,9 +6,9 @@ import {
   MerchantInvoiceSchema,
   VatPaymentRequestSchema,
   VatSchema,
-} from "@harkara/courier-core/invoice";
-import { MonthSchema } from "@harkara/courier-core/month";
-import { PageQuerySchema } from "@harkara/courier-core/page";
+} from "@harkara/courier-core/money/invoice";
+import { MonthSchema } from "@harkara/courier-core/base/month";
+import { PageQuerySchema } from "@harkara/courier-core/base/page";
 import * as v from "valibot";
 import { EXPORTS_PER_MINUTE, EXPORT_ROWS, csvHeaders, csvStream } from "../http/csv-stream.ts";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";

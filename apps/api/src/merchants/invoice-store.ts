@@ -1,15 +1,15 @@
-import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/csv";
-import { timeInDhaka } from "@harkara/courier-core/delivery-window";
+import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/base/csv";
+import { timeInDhaka } from "@harkara/courier-core/journey/delivery-window";
 import {
   FEE_ACCOUNTS,
   type Invoice,
   type InvoiceDetails,
   type MerchantInvoice,
   invoiceNumber,
-} from "@harkara/courier-core/invoice";
-import type { PageQuery } from "@harkara/courier-core/page";
-import { monthPeriod } from "@harkara/courier-core/period";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
+} from "@harkara/courier-core/money/invoice";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import { monthPeriod } from "@harkara/courier-core/base/period";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import { and, eq, gte, lt } from "drizzle-orm";
 import { merchantsOf } from "../accounts/account-store.ts";
 import type { Page } from "../http/page.ts";

@@ -1,9 +1,9 @@
 /** CSV exports of the transfers, accounts and payouts in a date range. */
-import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/csv";
-import { timeInDhaka } from "@harkara/courier-core/delivery-window";
-import { kindOf } from "@harkara/courier-core/ledger";
-import type { PeriodSchema } from "@harkara/courier-core/period";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/base/csv";
+import { timeInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { kindOf } from "@harkara/courier-core/money/ledger";
+import type { PeriodSchema } from "@harkara/courier-core/base/period";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import { and, gte, lt } from "drizzle-orm";
 import type * as v from "valibot";
 import { merchantsOf } from "../accounts/account-store.ts";

@@ -1,5 +1,5 @@
-import { type StaffCaller, type Verdict, mayActOn } from "@harkara/courier-core/caller";
-import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import { type StaffCaller, type Verdict, mayActOn } from "@harkara/courier-core/people/caller";
+import type { LedgerAccount } from "@harkara/courier-core/money/ledger";
 import {
   type LineKind,
   type MethodLimits,
@@ -15,7 +15,7 @@ import {
   limitOf,
   lineKindOf,
   splitPayables,
-} from "@harkara/courier-core/payout";
+} from "@harkara/courier-core/money/payout";
 import {
   type EndVerdict,
   type JudgedResult,
@@ -24,11 +24,11 @@ import {
   endOf,
   judgeEnd,
   payoutNumber,
-} from "@harkara/courier-core/payout-result";
-import type { PageQuery } from "@harkara/courier-core/page";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { isTrackingId } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/money/payout-result";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { isTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { and, asc, eq, getTableColumns, gt, inArray, notExists, sql } from "drizzle-orm";
 import { isReceiptUsed } from "../cash/deposit.ts";
 import { emailsOf } from "../platform/identity.ts";

@@ -1,12 +1,12 @@
-import { uuid } from "@harkara/courier-core/fields";
-import { VatRateRequestSchema } from "@harkara/courier-core/invoice";
+import { uuid } from "@harkara/courier-core/base/fields";
+import { VatRateRequestSchema } from "@harkara/courier-core/money/invoice";
 import {
   PlanChangeSchema,
   type Proposal,
   ProposalDecisionSchema,
   ProposalSchema,
   ProposalsQuerySchema,
-} from "@harkara/courier-core/proposal";
+} from "@harkara/courier-core/money/proposal";
 import * as v from "valibot";
 import { both, inBody, inPath, inQuery } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";

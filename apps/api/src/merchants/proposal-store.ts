@@ -1,17 +1,17 @@
 /** Changes of fee plans and of the VAT rate, which one admin proposes and another admin approves. */
-import { type StaffCaller, type Verdict, mayActOn } from "@harkara/courier-core/caller";
-import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
-import type { VatRateRequest } from "@harkara/courier-core/invoice";
-import { monthOf } from "@harkara/courier-core/period";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { type StaffCaller, type Verdict, mayActOn } from "@harkara/courier-core/people/caller";
+import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
+import type { VatRateRequest } from "@harkara/courier-core/money/invoice";
+import { monthOf } from "@harkara/courier-core/base/period";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import {
   FeePlanTermsSchema,
   type PlanChange,
   type Proposal,
   type ProposalDecision,
   type ProposalsQuery,
-} from "@harkara/courier-core/proposal";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+} from "@harkara/courier-core/money/proposal";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { and, eq, isNull } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";

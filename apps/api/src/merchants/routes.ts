@@ -1,7 +1,7 @@
-import { AdminCountsSchema } from "@harkara/courier-core/admin-counts";
-import { MonthSchema } from "@harkara/courier-core/month";
-import { uuid } from "@harkara/courier-core/fields";
-import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
+import { AdminCountsSchema } from "@harkara/courier-core/support/admin-counts";
+import { MonthSchema } from "@harkara/courier-core/base/month";
+import { uuid } from "@harkara/courier-core/base/fields";
+import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
 import {
   AccountsSchema,
   FundsSchema,
@@ -9,7 +9,7 @@ import {
   MerchantPlanSchema,
   ReconciliationSchema,
   SealSchema,
-} from "@harkara/courier-core/money-report";
+} from "@harkara/courier-core/money/money-report";
 import {
   BalanceSchema,
   DuesQuerySchema,
@@ -23,12 +23,12 @@ import {
   PayoutSchema,
   PayoutsQuerySchema,
   StatementSchema,
-} from "@harkara/courier-core/payout";
-import { JudgedResultSchema, PayoutResultsSchema } from "@harkara/courier-core/payout-result";
-import { PeriodSchema, monthPeriod } from "@harkara/courier-core/period";
+} from "@harkara/courier-core/money/payout";
+import { JudgedResultSchema, PayoutResultsSchema } from "@harkara/courier-core/money/payout-result";
+import { PeriodSchema, monthPeriod } from "@harkara/courier-core/base/period";
 import * as v from "valibot";
 import { depositProblem } from "../cash/routes.ts";
-import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/page";
+import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/base/page";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";

@@ -1,7 +1,7 @@
-import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import { type StatementLine, lineKindOf } from "@harkara/courier-core/payout";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { isTrackingId } from "@harkara/courier-core/tracking-id";
+import type { LedgerAccount } from "@harkara/courier-core/money/ledger";
+import { type StatementLine, lineKindOf } from "@harkara/courier-core/money/payout";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
+import { isTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { sql } from "drizzle-orm";
 import { areParcels } from "../events/event-store.ts";
 import type { Db } from "../platform/database.ts";

@@ -1,7 +1,7 @@
-import type { Balance, PayoutMethod, Statement, StatementLine } from "@harkara/courier-core/payout";
-import { PayoutMethodSchema, lineKindOf } from "@harkara/courier-core/payout";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
-import type { PageQuery } from "@harkara/courier-core/page";
+import type { Balance, PayoutMethod, Statement, StatementLine } from "@harkara/courier-core/money/payout";
+import { PayoutMethodSchema, lineKindOf } from "@harkara/courier-core/money/payout";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
+import type { PageQuery } from "@harkara/courier-core/base/page";
 import { and, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type Account, holdAccount } from "../platform/identity.ts";

@@ -1,5 +1,5 @@
-import { SHOWN_VAT_CHANGES, type Vat, type VatPaymentRequest } from "@harkara/courier-core/invoice";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { SHOWN_VAT_CHANGES, type Vat, type VatPaymentRequest } from "@harkara/courier-core/money/invoice";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { desc, eq } from "drizzle-orm";
 import { balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { readShardsInTurn } from "../platform/citus.ts";

@@ -1,7 +1,7 @@
-import { mayActOn } from "@harkara/courier-core/caller";
-import { badgeOf } from "@harkara/courier-core/badge";
-import { codToCollect } from "@harkara/courier-core/collection";
-import { AWAITING_PICKUP } from "@harkara/courier-core/delivery";
+import { mayActOn } from "@harkara/courier-core/people/caller";
+import { badgeOf } from "@harkara/courier-core/people/badge";
+import { codToCollect } from "@harkara/courier-core/parcel/collection";
+import { AWAITING_PICKUP } from "@harkara/courier-core/parcel/delivery";
 import type {
   BagManifest,
   HubCounts,
@@ -11,20 +11,20 @@ import type {
   HubParcel,
   HubRider,
   RiderTask,
-} from "@harkara/courier-core/staff-parcel";
-import { HOUR_MS } from "@harkara/courier-core/duration";
-import { NO_ZONE, type HubList, type HubProblem, type HubSort } from "@harkara/courier-core/hub-list";
-import { orderStops } from "@harkara/courier-core/run";
-import type { DoorArea, ParcelArea, Zones } from "@harkara/courier-core/zone";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import type { PageQuery } from "@harkara/courier-core/page";
-import type { Bag } from "@harkara/courier-core/operation";
-import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parcel";
-import { shardOf } from "@harkara/courier-core/tracking-id";
-import { chargeDueInCash } from "@harkara/courier-core/operations/cash";
-import { lastCenter } from "@harkara/courier-core/delivery";
-import type { Operator } from "@harkara/courier-core/operations/decide";
-import { promisedDays } from "@harkara/courier-core/tracking";
+} from "@harkara/courier-core/journey/staff-parcel";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
+import { NO_ZONE, type HubList, type HubProblem, type HubSort } from "@harkara/courier-core/journey/hub-list";
+import { orderStops } from "@harkara/courier-core/journey/run";
+import type { DoorArea, ParcelArea, Zones } from "@harkara/courier-core/people/zone";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import type { Bag } from "@harkara/courier-core/journey/operation";
+import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parcel/parcel";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
+import { chargeDueInCash } from "@harkara/courier-core/journey/operations/cash";
+import { lastCenter } from "@harkara/courier-core/parcel/delivery";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { promisedDays } from "@harkara/courier-core/journey/tracking";
 import {
   type SQL,
   and,
@@ -43,7 +43,7 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import * as v from "valibot";
 import { areParcels, isParcel, type StoredParcel, subjectOfParcel } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";

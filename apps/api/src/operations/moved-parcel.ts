@@ -1,6 +1,6 @@
-import type { MovedParcel } from "@harkara/courier-core/operation";
-import type { ParcelState } from "@harkara/courier-core/parcel-event";
-import { type DeliveryStatus, lastCenter } from "@harkara/courier-core/delivery";
+import type { MovedParcel } from "@harkara/courier-core/journey/operation";
+import type { ParcelState } from "@harkara/courier-core/journey/parcel-event";
+import { type DeliveryStatus, lastCenter } from "@harkara/courier-core/parcel/delivery";
 import type { StoredParcel } from "../events/event-store.ts";
 
 /** Converts a parcel to the format for staff. */

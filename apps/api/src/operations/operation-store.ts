@@ -1,26 +1,26 @@
-import { lastCenter } from "@harkara/courier-core/delivery";
-import type { Bag, Operation, OperationResult, Refusal } from "@harkara/courier-core/operation";
+import { lastCenter } from "@harkara/courier-core/parcel/delivery";
+import type { Bag, Operation, OperationResult, Refusal } from "@harkara/courier-core/journey/operation";
 import {
   type Decision,
   type Situation,
   type Operator,
   decide,
   decideUndo,
-} from "@harkara/courier-core/operations/decide";
-import { chargeDueInCash } from "@harkara/courier-core/operations/cash";
-import type { Times } from "@harkara/courier-core/operations/effects";
+} from "@harkara/courier-core/journey/operations/decide";
+import { chargeDueInCash } from "@harkara/courier-core/journey/operations/cash";
+import type { Times } from "@harkara/courier-core/journey/operations/effects";
 import type {
   BagOperation,
   ParcelOperation,
   PickupOperation,
   UndoOperation,
-} from "@harkara/courier-core/operations/tasks";
-import type { ParcelState } from "@harkara/courier-core/parcel-event";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { uuid } from "@harkara/courier-core/fields";
-import { showsFound } from "@harkara/courier-core/ticket";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/journey/operations/tasks";
+import type { ParcelState } from "@harkara/courier-core/journey/parcel-event";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
+import { uuid } from "@harkara/courier-core/base/fields";
+import { showsFound } from "@harkara/courier-core/support/ticket";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, asc, eq, or } from "drizzle-orm";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import * as v from "valibot";

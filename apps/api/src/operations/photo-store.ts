@@ -1,4 +1,4 @@
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
 import { photos } from "../tables/operations.ts";

@@ -1,4 +1,8 @@
-import { HubPickupQuerySchema, HubPickupSchema, PickupTaskSchema } from "@harkara/courier-core/pickup";
+import {
+  HubPickupQuerySchema,
+  HubPickupSchema,
+  PickupTaskSchema,
+} from "@harkara/courier-core/journey/pickup";
 import * as v from "valibot";
 import { inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";

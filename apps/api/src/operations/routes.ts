@@ -1,5 +1,5 @@
-import { bagId } from "@harkara/courier-core/fields";
-import { DAY_MS } from "@harkara/courier-core/duration";
+import { bagId } from "@harkara/courier-core/base/fields";
+import { DAY_MS } from "@harkara/courier-core/base/duration";
 import {
   BagManifestSchema,
   HubCountsQuerySchema,
@@ -8,7 +8,7 @@ import {
   HubParcelSchema,
   HubRiderSchema,
   RiderTaskSchema,
-} from "@harkara/courier-core/staff-parcel";
+} from "@harkara/courier-core/journey/staff-parcel";
 import {
   BagSchema,
   type OperationResult,
@@ -17,10 +17,10 @@ import {
   MAX_OPERATIONS,
   OperationsSchema,
   subjectOf,
-} from "@harkara/courier-core/operation";
-import { LabelParcelSchema } from "@harkara/courier-core/parcel";
+} from "@harkara/courier-core/journey/operation";
+import { LabelParcelSchema } from "@harkara/courier-core/parcel/parcel";
 import * as v from "valibot";
-import { PageQuerySchema } from "@harkara/courier-core/page";
+import { PageQuerySchema } from "@harkara/courier-core/base/page";
 import { inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";

@@ -1,5 +1,5 @@
-import { uid } from "@harkara/courier-core/fields";
-import { daySchema } from "@harkara/courier-core/parcel-query";
+import { uid } from "@harkara/courier-core/base/fields";
+import { daySchema } from "@harkara/courier-core/parcel/parcel-query";
 import {
   MAX_RUN_BYTES,
   RunClosingSchema,
@@ -7,10 +7,10 @@ import {
   RunSchema,
   RunSummarySchema,
   RunsQuerySchema,
-} from "@harkara/courier-core/run";
-import { AreaChoiceSchema, DoorAreaSchema, ZonesSchema } from "@harkara/courier-core/zone";
-import type { MessageCode } from "@harkara/courier-core/messages";
-import { MESSAGES } from "@harkara/courier-core/messages";
+} from "@harkara/courier-core/journey/run";
+import { AreaChoiceSchema, DoorAreaSchema, ZonesSchema } from "@harkara/courier-core/people/zone";
+import type { MessageCode } from "@harkara/courier-core/base/messages";
+import { MESSAGES } from "@harkara/courier-core/base/messages";
 import * as v from "valibot";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";

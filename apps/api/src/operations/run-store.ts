@@ -4,11 +4,11 @@ import {
   type RunBounds,
   runParts,
   type RunPart,
-} from "@harkara/courier-core/operations/run-parts";
-import type { Operator } from "@harkara/courier-core/operations/decide";
-import { dayEnd, dayStart } from "@harkara/courier-core/parcel-query";
-import { poishaToTaka, sumTaka } from "@harkara/courier-core/pricing";
-import { type Run, type RunParcel, type RunSummary, orderStops } from "@harkara/courier-core/run";
+} from "@harkara/courier-core/journey/operations/run-parts";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { dayEnd, dayStart } from "@harkara/courier-core/parcel/parcel-query";
+import { poishaToTaka, sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { type Run, type RunParcel, type RunSummary, orderStops } from "@harkara/courier-core/journey/run";
 import { type SQL, and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { StoredParcel } from "../events/event-store.ts";

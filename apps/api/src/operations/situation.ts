@@ -9,13 +9,13 @@ import {
   isInHand,
   isPickedUp,
   ridersOf,
-} from "@harkara/courier-core/operations/decide";
-import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/operations/tasks";
-import { foldEvents } from "@harkara/courier-core/parcel-event";
-import { stopsParcel } from "@harkara/courier-core/weighing";
-import { isOtherZone } from "@harkara/courier-core/zone";
-import { isReturnCharged } from "@harkara/courier-core/return";
-import { reportedCash } from "@harkara/courier-core/operations/cash";
+} from "@harkara/courier-core/journey/operations/decide";
+import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/journey/operations/tasks";
+import { foldEvents } from "@harkara/courier-core/journey/parcel-event";
+import { stopsParcel } from "@harkara/courier-core/journey/weighing";
+import { isOtherZone } from "@harkara/courier-core/people/zone";
+import { isReturnCharged } from "@harkara/courier-core/journey/return";
+import { reportedCash } from "@harkara/courier-core/journey/operations/cash";
 import { and, eq, ne, or, isNull } from "drizzle-orm";
 import { isErased, personOf } from "../platform/identity.ts";
 import { isOverCashLimit, isOverValueLimit } from "../claims/cash-limits.ts";

@@ -1,9 +1,14 @@
 /** The route that books many parcels in one request. */
-import { type BatchResult, BatchResultsSchema, BatchSchema, MAX_BATCH } from "@harkara/courier-core/batch";
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { MESSAGES } from "@harkara/courier-core/messages";
-import { bookingRequestSchema } from "@harkara/courier-core/parcel";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import {
+  type BatchResult,
+  BatchResultsSchema,
+  BatchSchema,
+  MAX_BATCH,
+} from "@harkara/courier-core/parcel/batch";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import { MESSAGES } from "@harkara/courier-core/base/messages";
+import { bookingRequestSchema } from "@harkara/courier-core/parcel/parcel";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import * as v from "valibot";
 import { unavailable } from "../http/errors.ts";
 import { inBody } from "../http/input.ts";

@@ -1,12 +1,12 @@
 /** The booking service, which applies the booking rules to one parcel or to many. */
 import { randomBytes } from "node:crypto";
-import { quoteCollection } from "@harkara/courier-core/collection";
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import type { MessageCode } from "@harkara/courier-core/messages";
-import type { BookingRequest } from "@harkara/courier-core/parcel";
-import { type Quote, quoteParcel } from "@harkara/courier-core/pricing";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { isNewTrackingId, newTrackingId } from "@harkara/courier-core/tracking-id";
+import { quoteCollection } from "@harkara/courier-core/parcel/collection";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import type { MessageCode } from "@harkara/courier-core/base/messages";
+import type { BookingRequest } from "@harkara/courier-core/parcel/parcel";
+import { type Quote, quoteParcel } from "@harkara/courier-core/parcel/pricing";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { isNewTrackingId, newTrackingId } from "@harkara/courier-core/base/tracking-id";
 import type { Account } from "../platform/identity.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 

@@ -1,10 +1,10 @@
 /** The CSV export of all parcels in a parcel list. */
-import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/csv";
-import { timeInDhaka } from "@harkara/courier-core/delivery-window";
-import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
-import { ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
-import { formatPhone } from "@harkara/courier-core/phone";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/base/csv";
+import { timeInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel/parcel";
+import { ParcelQuerySchema } from "@harkara/courier-core/parcel/parcel-query";
+import { formatPhone } from "@harkara/courier-core/base/phone";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import * as v from "valibot";
 import { EXPORTS_PER_MINUTE, EXPORT_ROWS, csvHeaders, csvStream } from "../http/csv-stream.ts";
 import { inQuery } from "../http/input.ts";

@@ -1,10 +1,10 @@
 /** Inserts the rows of a booking. */
 import { randomInt } from "node:crypto";
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import type { Booking } from "@harkara/courier-core/parcel";
-import { PRICE_LIST, takaToPoisha } from "@harkara/courier-core/pricing";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import type { Booking } from "@harkara/courier-core/parcel/parcel";
+import { PRICE_LIST, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { saveBookedReceiver } from "../addresses/booked-receiver.ts";
 import { eventRow, sender } from "../events/event-store.ts";

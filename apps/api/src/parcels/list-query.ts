@@ -1,7 +1,7 @@
-import { COUNT_LIMIT, type ParcelQuery, momentsOf } from "@harkara/courier-core/parcel-query";
-import { searchTerms } from "@harkara/courier-core/parcel-search";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
-import { isTrackingId } from "@harkara/courier-core/tracking-id";
+import { COUNT_LIMIT, type ParcelQuery, momentsOf } from "@harkara/courier-core/parcel/parcel-query";
+import { searchTerms } from "@harkara/courier-core/parcel/parcel-search";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
+import { isTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { SQL, and, asc, count, desc, eq, gte, is, isNull, lt, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import pLimit from "p-limit";

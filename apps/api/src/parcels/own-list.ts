@@ -1,5 +1,5 @@
-import type { ParcelQuery } from "@harkara/courier-core/parcel-query";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { ParcelQuery } from "@harkara/courier-core/parcel/parcel-query";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { type Account, actorOf } from "../platform/identity.ts";
 import type { ParcelPage } from "./list-query.ts";
 import type { ParcelStore } from "./parcel-store.ts";

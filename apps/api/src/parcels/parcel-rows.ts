@@ -1,5 +1,5 @@
 /** Converts rows of an owner's parcels to the wire format. */
-import { type BookingRequest, type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
+import { type BookingRequest, type Parcel, ParcelSchema } from "@harkara/courier-core/parcel/parcel";
 import { and, eq, getTableColumns, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { isParcel } from "../events/event-store.ts";

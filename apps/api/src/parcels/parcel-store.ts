@@ -6,13 +6,13 @@ import {
   ParcelSchema,
   cancellationRefusal,
   deletionRefusal,
-} from "@harkara/courier-core/parcel";
-import { canClaim, claimDeadline } from "@harkara/courier-core/compensation";
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { centerForSender } from "@harkara/courier-core/hub-phone";
-import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/parcel-details";
-import type { PageQuery } from "@harkara/courier-core/page";
-import { expectedDays } from "@harkara/courier-core/tracking";
+} from "@harkara/courier-core/parcel/parcel";
+import { canClaim, claimDeadline } from "@harkara/courier-core/money/compensation";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import { centerForSender } from "@harkara/courier-core/journey/hub-phone";
+import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/journey/parcel-details";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import { expectedDays } from "@harkara/courier-core/journey/tracking";
 import * as v from "valibot";
 import type { Account } from "../platform/identity.ts";
 import { heardAt, readCompensation } from "../compensations/compensation-store.ts";

@@ -1,16 +1,16 @@
-import { uuid } from "@harkara/courier-core/fields";
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { MESSAGES } from "@harkara/courier-core/messages";
+import { uuid } from "@harkara/courier-core/base/fields";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import { MESSAGES } from "@harkara/courier-core/base/messages";
 import {
   type BookingRequest,
   CancelledParcelSchema,
   ParcelSchema,
   bookingRequestSchema,
-} from "@harkara/courier-core/parcel";
-import { ParcelDetailsSchema, ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
-import { PageQuerySchema } from "@harkara/courier-core/page";
-import { COUNT_LIMIT, type ParcelQuery, ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+} from "@harkara/courier-core/parcel/parcel";
+import { ParcelDetailsSchema, ParcelSummarySchema } from "@harkara/courier-core/journey/parcel-details";
+import { PageQuerySchema } from "@harkara/courier-core/base/page";
+import { COUNT_LIMIT, type ParcelQuery, ParcelQuerySchema } from "@harkara/courier-core/parcel/parcel-query";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import type { Context } from "hono";
 import * as v from "valibot";
 import { both, inBody, inPath, inQuery } from "../http/input.ts";

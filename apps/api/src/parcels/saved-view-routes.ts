@@ -1,5 +1,5 @@
-import { uuid } from "@harkara/courier-core/fields";
-import { SavedViewChangeSchema, SavedViewSchema } from "@harkara/courier-core/saved-view";
+import { uuid } from "@harkara/courier-core/base/fields";
+import { SavedViewChangeSchema, SavedViewSchema } from "@harkara/courier-core/parcel/saved-view";
 import * as v from "valibot";
 import { both, inBody, inPath, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";

@@ -1,4 +1,8 @@
-import { MAX_SAVED_VIEWS, type SavedView, type SavedViewChange } from "@harkara/courier-core/saved-view";
+import {
+  MAX_SAVED_VIEWS,
+  type SavedView,
+  type SavedViewChange,
+} from "@harkara/courier-core/parcel/saved-view";
 import { and, asc, count, eq, ne } from "drizzle-orm";
 import type { Database } from "../platform/database.ts";
 import { type Account, actorOf, holdAccount } from "../platform/identity.ts";

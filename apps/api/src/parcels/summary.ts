@@ -1,8 +1,8 @@
-import { codToCollect } from "@harkara/courier-core/collection";
-import type { PageQuery } from "@harkara/courier-core/page";
-import type { ParcelSummary } from "@harkara/courier-core/parcel-details";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { PARCEL_VIEWS, type ViewedParcel, isInView } from "@harkara/courier-core/parcel-view";
+import { codToCollect } from "@harkara/courier-core/parcel/collection";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import type { ParcelSummary } from "@harkara/courier-core/journey/parcel-details";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
+import { PARCEL_VIEWS, type ViewedParcel, isInView } from "@harkara/courier-core/parcel/parcel-view";
 import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
 import type { Account } from "../platform/identity.ts";

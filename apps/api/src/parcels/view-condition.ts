@@ -1,4 +1,4 @@
-import { VIEW_STATUSES, type ParcelView } from "@harkara/courier-core/parcel-view";
+import { VIEW_STATUSES, type ParcelView } from "@harkara/courier-core/parcel/parcel-view";
 import { type SQL, and, isNotNull, or, sql } from "drizzle-orm";
 import { areCollections } from "../claims/collections.ts";
 import { cashClaims } from "../tables/cash.ts";

@@ -1,4 +1,4 @@
-import type { GatewayName, PayerLocale } from "@harkara/courier-core/payment";
+import type { GatewayName, PayerLocale } from "@harkara/courier-core/money/payment";
 
 /** A checkout to open at a gateway. Amounts are in poisha. */
 export interface Checkout {

@@ -1,4 +1,4 @@
-import { uuid } from "@harkara/courier-core/fields";
+import { uuid } from "@harkara/courier-core/base/fields";
 import {
   PAYMENT_ACCOUNTS,
   type PaymentAccount,
@@ -6,19 +6,19 @@ import {
   confirmationAccount,
   ledgerBalance,
   ledgerStatus,
-} from "@harkara/courier-core/ledger";
-import { paymentRefusal } from "@harkara/courier-core/parcel";
-import type { ActorRole } from "@harkara/courier-core/delivery";
-import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
-import type { GatewayName, Payment } from "@harkara/courier-core/payment";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
-import type { Refund } from "@harkara/courier-core/refund";
-import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/money/ledger";
+import { paymentRefusal } from "@harkara/courier-core/parcel/parcel";
+import type { ActorRole } from "@harkara/courier-core/parcel/delivery";
+import type { ParcelEventKind } from "@harkara/courier-core/journey/parcel-event";
+import type { GatewayName, Payment } from "@harkara/courier-core/money/payment";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
+import type { Refund } from "@harkara/courier-core/money/refund";
+import { isTrackingId, shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Account } from "../platform/identity.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
-import type { PageQuery } from "@harkara/courier-core/page";
+import type { PageQuery } from "@harkara/courier-core/base/page";
 import type { Page } from "../http/page.ts";
 import { type StoredParcel, lockOwnParcel, lockParcel, recordEvents, sender } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";

@@ -1,11 +1,11 @@
-import { DAY_MS, MINUTE_MS } from "@harkara/courier-core/duration";
+import { DAY_MS, MINUTE_MS } from "@harkara/courier-core/base/duration";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OpenedPayment, PayerLocale, Payment } from "@harkara/courier-core/payment";
-import type { Refund } from "@harkara/courier-core/refund";
-import { isLine } from "@harkara/courier-core/text";
+import type { OpenedPayment, PayerLocale, Payment } from "@harkara/courier-core/money/payment";
+import type { Refund } from "@harkara/courier-core/money/refund";
+import { isLine } from "@harkara/courier-core/base/text";
 import type { Logger } from "pino";
-import type { PageQuery } from "@harkara/courier-core/page";
+import type { PageQuery } from "@harkara/courier-core/base/page";
 import type { Page } from "../http/page.ts";
 import type { Account } from "../platform/identity.ts";
 import type { JobHandler } from "../jobs/job-worker.ts";

@@ -1,7 +1,7 @@
-import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
-import type { PageQuery } from "@harkara/courier-core/page";
-import type { PayoutStatus } from "@harkara/courier-core/payout";
-import { type Refund, RefundSchema } from "@harkara/courier-core/refund";
+import type { ParcelEventKind } from "@harkara/courier-core/journey/parcel-event";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import type { PayoutStatus } from "@harkara/courier-core/money/payout";
+import { type Refund, RefundSchema } from "@harkara/courier-core/money/refund";
 import { type SQL, and, eq, exists, inArray, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Page } from "../http/page.ts";

@@ -1,16 +1,16 @@
-import { MESSAGES } from "@harkara/courier-core/messages";
+import { MESSAGES } from "@harkara/courier-core/base/messages";
 import {
   CombinedPaymentRequestSchema,
   OpenedPaymentSchema,
   PAYER_LOCALES,
   PaymentRequestSchema,
   PaymentSchema,
-} from "@harkara/courier-core/payment";
-import { RefundSchema } from "@harkara/courier-core/refund";
+} from "@harkara/courier-core/money/payment";
+import { RefundSchema } from "@harkara/courier-core/money/refund";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { PageQuerySchema } from "@harkara/courier-core/page";
+import { PageQuerySchema } from "@harkara/courier-core/base/page";
 import { pageResponse, paged } from "../http/page.ts";
 import { both, form, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { ProblemError } from "../http/problem.ts";

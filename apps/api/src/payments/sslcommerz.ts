@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { GatewayName } from "@harkara/courier-core/payment";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
+import type { GatewayName } from "@harkara/courier-core/money/payment";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import * as v from "valibot";
 import { GatewayError, type Notification, type PaymentGateway } from "./payment-gateway.ts";
 

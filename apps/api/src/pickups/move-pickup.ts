@@ -1,9 +1,9 @@
-import type { MovedPickup } from "@harkara/courier-core/pickup";
-import type { Refusal } from "@harkara/courier-core/operation";
-import { type Operator, laterOf } from "@harkara/courier-core/operations/decide";
-import { countedParcels, decidePickup } from "@harkara/courier-core/operations/decide-pickup";
-import type { Times } from "@harkara/courier-core/operations/effects";
-import type { ParcelOperation, PickupOperation } from "@harkara/courier-core/operations/tasks";
+import type { MovedPickup } from "@harkara/courier-core/journey/pickup";
+import type { Refusal } from "@harkara/courier-core/journey/operation";
+import { type Operator, laterOf } from "@harkara/courier-core/journey/operations/decide";
+import { countedParcels, decidePickup } from "@harkara/courier-core/journey/operations/decide-pickup";
+import type { Times } from "@harkara/courier-core/journey/operations/effects";
+import type { ParcelOperation, PickupOperation } from "@harkara/courier-core/journey/operations/tasks";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../platform/database.ts";
 import { personOf } from "../platform/identity.ts";

@@ -1,8 +1,8 @@
-import { AWAITING_PICKUP } from "@harkara/courier-core/delivery";
-import { chargeDueInCash } from "@harkara/courier-core/operations/cash";
-import type { Sender } from "@harkara/courier-core/parcel";
-import type { PickupTask } from "@harkara/courier-core/pickup";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { AWAITING_PICKUP } from "@harkara/courier-core/parcel/delivery";
+import { chargeDueInCash } from "@harkara/courier-core/journey/operations/cash";
+import type { Sender } from "@harkara/courier-core/parcel/parcel";
+import type { PickupTask } from "@harkara/courier-core/journey/pickup";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import { type SQL, and, asc, count, eq, isNull, or } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
 import { isOneOf } from "../tables/columns.ts";

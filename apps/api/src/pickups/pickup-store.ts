@@ -1,4 +1,4 @@
-import type { PageQuery } from "@harkara/courier-core/page";
+import type { PageQuery } from "@harkara/courier-core/base/page";
 import {
   type HubPickup,
   type HubPickupQuery,
@@ -11,7 +11,7 @@ import {
   isBookablePickup,
   isChangeablePickup,
   isOpenPickup,
-} from "@harkara/courier-core/pickup";
+} from "@harkara/courier-core/journey/pickup";
 import { type SQL, and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
 import type { Database, Transaction } from "../platform/database.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { SenderSchema } from "@harkara/courier-core/parcel";
-import { MAX_PICKUP_PLACES, type PickupPlace, type PlaceDraft } from "@harkara/courier-core/pickup";
+import { SenderSchema } from "@harkara/courier-core/parcel/parcel";
+import { MAX_PICKUP_PLACES, type PickupPlace, type PlaceDraft } from "@harkara/courier-core/journey/pickup";
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import * as v from "valibot";
 import { recordChange } from "../events/merchant-audit.ts";

@@ -1,13 +1,13 @@
-import { uuid } from "@harkara/courier-core/fields";
-import { PageQuerySchema } from "@harkara/courier-core/page";
+import { uuid } from "@harkara/courier-core/base/fields";
+import { PageQuerySchema } from "@harkara/courier-core/base/page";
 import {
   PickupChangeSchema,
   PickupDraftSchema,
   PickupPlaceSchema,
   PickupSchema,
   placeDraftSchema,
-} from "@harkara/courier-core/pickup";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+} from "@harkara/courier-core/journey/pickup";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import * as v from "valibot";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isText } from "@harkara/courier-core/text";
+import { isText } from "@harkara/courier-core/base/text";
 
 /** Thrown if a cursor belongs to a list with a different sort order or different filters. */
 export class CursorError extends Error {

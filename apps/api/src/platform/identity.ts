@@ -1,4 +1,4 @@
-import type { Membership, Person } from "@harkara/courier-core/caller";
+import type { Membership, Person } from "@harkara/courier-core/people/caller";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db, Transaction } from "./database.ts";

@@ -1,5 +1,5 @@
-import { isText } from "@harkara/courier-core/text";
-import type { PageQuery } from "@harkara/courier-core/page";
+import { isText } from "@harkara/courier-core/base/text";
+import type { PageQuery } from "@harkara/courier-core/base/page";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { CursorError, cursorOf, fingerprint, placeOf } from "./cursor.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { STAFF_ROLES } from "@harkara/courier-core/principal";
+import { STAFF_ROLES } from "@harkara/courier-core/people/principal";
 import * as v from "valibot";
 import { StartupError } from "./startup-error.ts";
 

@@ -1,4 +1,4 @@
-import type { FeeEvent } from "@harkara/courier-core/return";
+import type { FeeEvent } from "@harkara/courier-core/journey/return";
 import type { RecordedEvent } from "../events/event-store.ts";
 
 /** Converts events to the input of the fee rules. */

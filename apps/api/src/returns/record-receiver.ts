@@ -1,4 +1,4 @@
-import type { ReceiverChange } from "@harkara/courier-core/parcel";
+import type { ReceiverChange } from "@harkara/courier-core/parcel/parcel";
 import { type NewEvent, type StoredParcel, isParcel, recordEvents } from "../events/event-store.ts";
 import type { Transaction } from "../platform/database.ts";
 import { parcels } from "../tables/parcels.ts";

@@ -1,10 +1,10 @@
-import type { ReplyRequest } from "@harkara/courier-core/parcel-details";
-import type { ReceiverChange } from "@harkara/courier-core/parcel";
-import type { Reply } from "@harkara/courier-core/parcel-event";
-import { takaToPoisha } from "@harkara/courier-core/pricing";
-import { SILENCE } from "@harkara/courier-core/reason";
-import { canRescheduleTo } from "@harkara/courier-core/reschedule";
-import { attemptFee, canAskBack, canChangeReceiver, returnFee } from "@harkara/courier-core/return";
+import type { ReplyRequest } from "@harkara/courier-core/journey/parcel-details";
+import type { ReceiverChange } from "@harkara/courier-core/parcel/parcel";
+import type { Reply } from "@harkara/courier-core/journey/parcel-event";
+import { takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { SILENCE } from "@harkara/courier-core/journey/reason";
+import { canRescheduleTo } from "@harkara/courier-core/journey/reschedule";
+import { attemptFee, canAskBack, canChangeReceiver, returnFee } from "@harkara/courier-core/journey/return";
 import type { Account } from "../platform/identity.ts";
 import {
   type StoredParcel,
@@ -15,8 +15,8 @@ import {
   replyJobSubject,
   sender,
 } from "../events/event-store.ts";
-import { MAX_EVENTS } from "@harkara/courier-core/operations/decide";
-import { foldEvents } from "@harkara/courier-core/parcel-event";
+import { MAX_EVENTS } from "@harkara/courier-core/journey/operations/decide";
+import { foldEvents } from "@harkara/courier-core/journey/parcel-event";
 import type { JobHandler } from "../jobs/job-worker.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";

@@ -1,5 +1,5 @@
-import { ReceiverChangeSchema } from "@harkara/courier-core/parcel";
-import { ReplySchema } from "@harkara/courier-core/parcel-details";
+import { ReceiverChangeSchema } from "@harkara/courier-core/parcel/parcel";
+import { ReplySchema } from "@harkara/courier-core/journey/parcel-details";
 import { both, inBody } from "../http/input.ts";
 import { type ProblemCode, ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";

@@ -1,4 +1,4 @@
-import { isTurning, leaveBag } from "@harkara/courier-core/operations/decide";
+import { isTurning, leaveBag } from "@harkara/courier-core/journey/operations/decide";
 import { type Recorded, type StoredParcel, recordEvents } from "../events/event-store.ts";
 import { changeManifests, lockBagOf } from "../bags/bag-store.ts";
 import type { Transaction } from "../platform/database.ts";

@@ -1,7 +1,7 @@
 /** Applications to become a rider. */
-import { hasConflict } from "@harkara/courier-core/caller";
-import type { PageQuery } from "@harkara/courier-core/page";
-import type { Decision, RiderApplication, RiderApplicationForm } from "@harkara/courier-core/staff";
+import { hasConflict } from "@harkara/courier-core/people/caller";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import type { Decision, RiderApplication, RiderApplicationForm } from "@harkara/courier-core/people/staff";
 import { desc, eq, ne, sql } from "drizzle-orm";
 import { type Actor, type Identity, holdAccount } from "../platform/identity.ts";
 import type { Page } from "../http/page.ts";

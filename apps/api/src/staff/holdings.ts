@@ -1,5 +1,5 @@
-import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
+import type { StaffHoldings } from "@harkara/courier-core/people/staff-holdings";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { balanceOf } from "../ledger/ledger-store.ts";
 import type { Db } from "../platform/database.ts";

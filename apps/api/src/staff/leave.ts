@@ -1,6 +1,6 @@
 /** Deactivates staff. This module also contains the locks and the audit log for all staff changes. */
-import type { StaffEvent } from "@harkara/courier-core/staff";
-import { holdsBack } from "@harkara/courier-core/staff-holdings";
+import type { StaffEvent } from "@harkara/courier-core/people/staff";
+import { holdsBack } from "@harkara/courier-core/people/staff-holdings";
 import { type SQL, and, asc, eq, ne, or } from "drizzle-orm";
 import type { Actor } from "../platform/identity.ts";
 import type { Db, Transaction } from "../platform/database.ts";

@@ -1,13 +1,13 @@
 /** Invitations to the staff, and changes to staff records by an admin. */
 import { timingSafeEqual } from "node:crypto";
-import { hasConflict } from "@harkara/courier-core/caller";
+import { hasConflict } from "@harkara/courier-core/people/caller";
 import type {
   Invitation,
   ReceivedStaffInvitation,
   StaffChange,
   StaffMember,
-} from "@harkara/courier-core/staff";
-import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
+} from "@harkara/courier-core/people/staff";
+import { type StaffHoldings, holdsBack } from "@harkara/courier-core/people/staff-holdings";
 import { and, desc, eq } from "drizzle-orm";
 import { type Actor, holdAccount } from "../platform/identity.ts";
 import { readShardsInTurn } from "../platform/citus.ts";

@@ -1,5 +1,5 @@
-import { staffCaller } from "@harkara/courier-core/caller";
-import type { Operator } from "@harkara/courier-core/operations/decide";
+import { staffCaller } from "@harkara/courier-core/people/caller";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import type { Context } from "hono";
 import type { Env } from "../http/env.ts";
 

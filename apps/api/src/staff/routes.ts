@@ -1,7 +1,7 @@
-import { uuid } from "@harkara/courier-core/fields";
-import { code } from "@harkara/courier-core/messages";
-import { type Membership, MeSchema } from "@harkara/courier-core/me";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { uuid } from "@harkara/courier-core/base/fields";
+import { code } from "@harkara/courier-core/base/messages";
+import { type Membership, MeSchema } from "@harkara/courier-core/people/me";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import {
   DecisionSchema,
   InvitationSchema,
@@ -12,9 +12,9 @@ import {
   StaffChangeSchema,
   StaffEventSchema,
   StaffMemberSchema,
-} from "@harkara/courier-core/staff";
+} from "@harkara/courier-core/people/staff";
 import * as v from "valibot";
-import { PageQuerySchema } from "@harkara/courier-core/page";
+import { PageQuerySchema } from "@harkara/courier-core/base/page";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";

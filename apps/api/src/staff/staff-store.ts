@@ -1,13 +1,13 @@
-import type { PageQuery } from "@harkara/courier-core/page";
-import type { StaffRole } from "@harkara/courier-core/principal";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import type { StaffRole } from "@harkara/courier-core/people/principal";
 import type {
   Invitation,
   ReceivedStaffInvitation,
   StaffChange,
   StaffEvent,
   StaffMember,
-} from "@harkara/courier-core/staff";
-import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
+} from "@harkara/courier-core/people/staff";
+import type { StaffHoldings } from "@harkara/courier-core/people/staff-holdings";
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Account, Actor } from "../platform/identity.ts";

@@ -1,4 +1,4 @@
-import type { PayoutMethod } from "@harkara/courier-core/payout";
+import type { PayoutMethod } from "@harkara/courier-core/money/payout";
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, peopleWords, tsvector } from "./columns.ts";

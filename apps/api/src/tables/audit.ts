@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS } from "@harkara/courier-core/desk";
-import { PEOPLE_AUDIT_ACTIONS, PEOPLE_KINDS } from "@harkara/courier-core/people";
-import { STAFF_ROLES } from "@harkara/courier-core/principal";
+import { AUDIT_ACTIONS } from "@harkara/courier-core/support/desk";
+import { PEOPLE_AUDIT_ACTIONS, PEOPLE_KINDS } from "@harkara/courier-core/support/people";
+import { STAFF_ROLES } from "@harkara/courier-core/people/principal";
 import {
   bigint,
   check,

@@ -1,4 +1,4 @@
-import { BAG_STATUSES } from "@harkara/courier-core/operation";
+import { BAG_STATUSES } from "@harkara/courier-core/journey/operation";
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, isOneOf } from "./columns.ts";

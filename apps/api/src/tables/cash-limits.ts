@@ -1,4 +1,4 @@
-import { CASH_LIMITS } from "@harkara/courier-core/cash-limit";
+import { CASH_LIMITS } from "@harkara/courier-core/money/cash-limit";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { isOneOf, moment } from "./columns.ts";

@@ -5,7 +5,7 @@ import {
   type Notes,
   REVIEW_RESOLUTIONS,
   SETTLEMENTS,
-} from "@harkara/courier-core/cash";
+} from "@harkara/courier-core/money/cash";
 import { sql } from "drizzle-orm";
 import {
   bigint,

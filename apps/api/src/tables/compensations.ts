@@ -1,4 +1,4 @@
-import { COMPENSATION_STATUSES } from "@harkara/courier-core/compensation";
+import { COMPENSATION_STATUSES } from "@harkara/courier-core/money/compensation";
 import { sql } from "drizzle-orm";
 import { bigint, check, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { parcels } from "./parcels.ts";

@@ -1,5 +1,5 @@
-import { CORRECTION_STATUSES } from "@harkara/courier-core/correction";
-import { CORRECTABLE_AMOUNTS } from "@harkara/courier-core/parcel-event";
+import { CORRECTION_STATUSES } from "@harkara/courier-core/money/correction";
+import { CORRECTABLE_AMOUNTS } from "@harkara/courier-core/journey/parcel-event";
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,5 +1,5 @@
-import type { LedgerAccount } from "@harkara/courier-core/ledger";
-import { PAYOUT_KINDS } from "@harkara/courier-core/payout";
+import type { LedgerAccount } from "@harkara/courier-core/money/ledger";
+import { PAYOUT_KINDS } from "@harkara/courier-core/money/payout";
 import { sql } from "drizzle-orm";
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { payments } from "./payments.ts";

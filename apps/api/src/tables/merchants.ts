@@ -1,5 +1,5 @@
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { PAYOUT_KINDS, PAYOUT_STATUSES, type PayoutMethod } from "@harkara/courier-core/payout";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import { PAYOUT_KINDS, PAYOUT_STATUSES, type PayoutMethod } from "@harkara/courier-core/money/payout";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,5 +1,5 @@
-import { BAG_TASKS } from "@harkara/courier-core/desk";
-import type { OperationResult } from "@harkara/courier-core/operation";
+import { BAG_TASKS } from "@harkara/courier-core/support/desk";
+import type { OperationResult } from "@harkara/courier-core/journey/operation";
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { parcels } from "./parcels.ts";
 import { bytea, isOneOf, isShardOf, moment } from "./columns.ts";

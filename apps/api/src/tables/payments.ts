@@ -1,5 +1,5 @@
-import { GATEWAYS } from "@harkara/courier-core/payment";
-import { ATTEMPT_STATUSES } from "@harkara/courier-core/payment-status";
+import { GATEWAYS } from "@harkara/courier-core/money/payment";
+import { ATTEMPT_STATUSES } from "@harkara/courier-core/parcel/payment-status";
 import { sql } from "drizzle-orm";
 import {
   check,

@@ -1,6 +1,6 @@
-import type { Sender } from "@harkara/courier-core/parcel";
-import { OPEN_PICKUP_STATUSES, PICKUP_STATUSES, PICKUP_WINDOWS } from "@harkara/courier-core/pickup";
-import { PICKUP_FAILURES } from "@harkara/courier-core/reason";
+import type { Sender } from "@harkara/courier-core/parcel/parcel";
+import { OPEN_PICKUP_STATUSES, PICKUP_STATUSES, PICKUP_WINDOWS } from "@harkara/courier-core/journey/pickup";
+import { PICKUP_FAILURES } from "@harkara/courier-core/journey/reason";
 import { sql } from "drizzle-orm";
 import {
   boolean,

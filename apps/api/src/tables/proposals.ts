@@ -1,5 +1,5 @@
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { type FeePlanTerms, PROPOSAL_KINDS, PROPOSAL_STATUSES } from "@harkara/courier-core/proposal";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import { type FeePlanTerms, PROPOSAL_KINDS, PROPOSAL_STATUSES } from "@harkara/courier-core/money/proposal";
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { isOneOf, moment } from "./columns.ts";

@@ -1,4 +1,4 @@
-import type { SavedViewChange } from "@harkara/courier-core/saved-view";
+import type { SavedViewChange } from "@harkara/courier-core/parcel/saved-view";
 import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 

@@ -1,10 +1,10 @@
-import { STAFF_ROLES } from "@harkara/courier-core/principal";
+import { STAFF_ROLES } from "@harkara/courier-core/people/principal";
 import {
   APPLICATION_STATUSES,
   STAFF_EVENT_KINDS,
   STAFF_STATUSES,
   VEHICLES,
-} from "@harkara/courier-core/staff";
+} from "@harkara/courier-core/people/staff";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { isOneOf, moment, peopleWords, tsvector } from "./columns.ts";

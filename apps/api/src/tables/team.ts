@@ -1,5 +1,5 @@
-import { MEMBER_ROLES } from "@harkara/courier-core/principal";
-import { INVITED_ROLES, TEAM_ACTIONS } from "@harkara/courier-core/team";
+import { MEMBER_ROLES } from "@harkara/courier-core/people/principal";
+import { INVITED_ROLES, TEAM_ACTIONS } from "@harkara/courier-core/people/team";
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { isOneOf, moment, peopleWords, tsvector } from "./columns.ts";
 

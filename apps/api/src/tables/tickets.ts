@@ -3,7 +3,7 @@ import {
   TICKET_CATEGORIES,
   TICKET_ENTRY_KINDS,
   TICKET_STATUSES,
-} from "@harkara/courier-core/ticket";
+} from "@harkara/courier-core/support/ticket";
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { WEIGHING_STATUSES } from "@harkara/courier-core/weighing";
+import { WEIGHING_STATUSES } from "@harkara/courier-core/journey/weighing";
 import { sql } from "drizzle-orm";
 import {
   bigint,

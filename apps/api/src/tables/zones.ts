@@ -1,4 +1,4 @@
-import type { Zone } from "@harkara/courier-core/zone";
+import type { Zone } from "@harkara/courier-core/people/zone";
 import { date, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 

@@ -2,8 +2,8 @@
  * Changes to a merchant's team. Each change locks the merchant first, and checks the actor's role under the
  * lock.
  */
-import { HOUR_MS } from "@harkara/courier-core/duration";
-import type { MemberRole } from "@harkara/courier-core/principal";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
+import type { MemberRole } from "@harkara/courier-core/people/principal";
 import {
   INVITATION_HOURS,
   type InvitedMember,
@@ -12,8 +12,8 @@ import {
   type OwnershipOffer,
   PAYOUT_FREEZE_HOURS,
   freezesPayouts,
-} from "@harkara/courier-core/team";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+} from "@harkara/courier-core/people/team";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database.ts";
 import {

@@ -1,4 +1,4 @@
-import { PageQuerySchema } from "@harkara/courier-core/page";
+import { PageQuerySchema } from "@harkara/courier-core/base/page";
 import {
   InvitedMemberSchema,
   MemberChangeSchema,
@@ -8,8 +8,8 @@ import {
   TeamAuditEntrySchema,
   TeamNameSchema,
   TeamSchema,
-} from "@harkara/courier-core/team";
-import { uid, uuid } from "@harkara/courier-core/fields";
+} from "@harkara/courier-core/people/team";
+import { uid, uuid } from "@harkara/courier-core/base/fields";
 import * as v from "valibot";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";

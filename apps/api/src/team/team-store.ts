@@ -1,6 +1,6 @@
-import type { Membership } from "@harkara/courier-core/me";
-import type { PageQuery } from "@harkara/courier-core/page";
-import type { MemberRole } from "@harkara/courier-core/principal";
+import type { Membership } from "@harkara/courier-core/people/me";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import type { MemberRole } from "@harkara/courier-core/people/principal";
 import type {
   InvitedMember,
   MemberInvitation,
@@ -8,7 +8,7 @@ import type {
   ReceivedInvitation,
   Team,
   TeamAuditEntry,
-} from "@harkara/courier-core/team";
+} from "@harkara/courier-core/people/team";
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
 import type { FindMember, FindRoles } from "../http/route.ts";

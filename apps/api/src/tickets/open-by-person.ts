@@ -1,15 +1,15 @@
 /** Tickets that staff and senders open. */
-import { mayActOn } from "@harkara/courier-core/caller";
-import type { Operator } from "@harkara/courier-core/operations/decide";
+import { mayActOn } from "@harkara/courier-core/people/caller";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import {
   MAX_TICKETS,
   type TicketDraft,
   type TicketEntryKind,
   type TicketReport,
   ticketDue,
-} from "@harkara/courier-core/ticket";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/support/ticket";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, count, eq, isNull, ne, or } from "drizzle-orm";
 import { touchesOrPassed } from "../events/center-condition.ts";
 import { isParcel, lockOwnParcel, lockParcel, subjectOfParcel } from "../events/event-store.ts";

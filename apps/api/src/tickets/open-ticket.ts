@@ -1,8 +1,8 @@
 /** Opens and resolves tickets on behalf of the system, in the same transaction that records the cause. */
 import { randomBytes } from "node:crypto";
-import { type TicketCategory, newTicketId, ticketDue } from "@harkara/courier-core/ticket";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import { type TicketCategory, newTicketId, ticketDue } from "@harkara/courier-core/support/ticket";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
 import type { Transaction } from "../platform/database.ts";
 import { tickets } from "../tables/tickets.ts";

@@ -14,8 +14,8 @@ import {
   TicketSchema,
   UnreadRepliesSchema,
   ticketId,
-} from "@harkara/courier-core/ticket";
-import { bagId } from "@harkara/courier-core/fields";
+} from "@harkara/courier-core/support/ticket";
+import { bagId } from "@harkara/courier-core/base/fields";
 import * as v from "valibot";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";

@@ -5,8 +5,8 @@ import {
   type TicketDecision,
   type TicketRefusal,
   decideTicket,
-} from "@harkara/courier-core/ticket";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/support/ticket";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, count, eq } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database.ts";
 import { ticketEntries, tickets } from "../tables/tickets.ts";

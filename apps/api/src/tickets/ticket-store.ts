@@ -1,4 +1,4 @@
-import type { Operator } from "@harkara/courier-core/operations/decide";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import {
   type Assignee,
   MAX_UNREAD,
@@ -17,9 +17,9 @@ import {
   type TicketReport,
   isOwn,
   seesTicket,
-} from "@harkara/courier-core/ticket";
-import { ticketExcerpt } from "@harkara/courier-core/ticket-excerpt";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/support/ticket";
+import { ticketExcerpt } from "@harkara/courier-core/support/ticket-excerpt";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import {
   type SQL,
   and,

@@ -1,6 +1,11 @@
-import { trackingId } from "@harkara/courier-core/fields";
-import { ReceiverDaySchema } from "@harkara/courier-core/receiver-day";
-import { TrackingSchema, UnlockSchema, type Unlocked, UnlockedSchema } from "@harkara/courier-core/tracking";
+import { trackingId } from "@harkara/courier-core/base/fields";
+import { ReceiverDaySchema } from "@harkara/courier-core/journey/receiver-day";
+import {
+  TrackingSchema,
+  UnlockSchema,
+  type Unlocked,
+  UnlockedSchema,
+} from "@harkara/courier-core/journey/tracking";
 import type { Context } from "hono";
 import type { Env } from "../http/env.ts";
 import { both, inBody, inPath } from "../http/input.ts";

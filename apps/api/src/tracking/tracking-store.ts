@@ -1,10 +1,10 @@
-import { HOUR_MS } from "@harkara/courier-core/duration";
-import { centerForReceiver } from "@harkara/courier-core/hub-phone";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { receiverDays } from "@harkara/courier-core/receiver-day";
-import { isToBeDelivered } from "@harkara/courier-core/delivery";
-import { type Tracking, type Unlocked, maskName, trackingOf } from "@harkara/courier-core/tracking";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import { HOUR_MS } from "@harkara/courier-core/base/duration";
+import { centerForReceiver } from "@harkara/courier-core/journey/hub-phone";
+import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
+import { receiverDays } from "@harkara/courier-core/journey/receiver-day";
+import { isToBeDelivered } from "@harkara/courier-core/parcel/delivery";
+import { type Tracking, type Unlocked, maskName, trackingOf } from "@harkara/courier-core/journey/tracking";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type StoredParcel, isParcel, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
 import type { ReadHubContact } from "../hubs/hub-phone-store.ts";

@@ -1,6 +1,10 @@
-import { requestId, uuid } from "@harkara/courier-core/fields";
-import { PageQuerySchema } from "@harkara/courier-core/page";
-import { StaffWeighingSchema, WeighingRequestSchema, WeighingSchema } from "@harkara/courier-core/weighing";
+import { requestId, uuid } from "@harkara/courier-core/base/fields";
+import { PageQuerySchema } from "@harkara/courier-core/base/page";
+import {
+  StaffWeighingSchema,
+  WeighingRequestSchema,
+  WeighingSchema,
+} from "@harkara/courier-core/journey/weighing";
 import * as v from "valibot";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { both, inBody, inPath, inQuery } from "../http/input.ts";

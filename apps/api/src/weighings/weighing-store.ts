@@ -1,7 +1,7 @@
-import { type Verdict, mayActOn } from "@harkara/courier-core/caller";
-import type { Operator } from "@harkara/courier-core/operations/decide";
-import type { PageQuery } from "@harkara/courier-core/page";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { type Verdict, mayActOn } from "@harkara/courier-core/people/caller";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { PageQuery } from "@harkara/courier-core/base/page";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import {
   type StaffWeighing,
   type Weighing,
@@ -14,8 +14,8 @@ import {
   settleWeighing,
   stopsParcel,
   weigh,
-} from "@harkara/courier-core/weighing";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/journey/weighing";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, desc, eq } from "drizzle-orm";
 import { correctDeliveryFee, isDeliveryFeeCorrectable, isDeliveryFeeCorrected } from "../cash/corrections.ts";
 import {

@@ -1,7 +1,7 @@
-import { areaOfAddress } from "@harkara/courier-core/address-place";
-import type { Operator } from "@harkara/courier-core/operations/decide";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
-import type { Zone, Zones } from "@harkara/courier-core/zone";
+import { areaOfAddress } from "@harkara/courier-core/people/address-place";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
+import type { Zone, Zones } from "@harkara/courier-core/people/zone";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Db } from "../platform/database.ts";
 import { staff } from "../tables/staff.ts";

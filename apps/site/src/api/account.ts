@@ -1,5 +1,5 @@
 /** Requests about the user's own account. */
-import { AccountSchema, type Profile } from "@harkara/courier-core/account-profile";
+import { AccountSchema, type Profile } from "@harkara/courier-core/people/account-profile";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";

@@ -5,7 +5,7 @@ import {
   type ReceiverMerge,
   ReceiverUploadResultsSchema,
   SavedReceiverSchema,
-} from "@harkara/courier-core/address-book";
+} from "@harkara/courier-core/people/address-book";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { type ApiClient, hasKind } from "./client.ts";

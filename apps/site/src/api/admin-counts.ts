@@ -1,4 +1,4 @@
-import { AdminCountsSchema } from "@harkara/courier-core/admin-counts";
+import { AdminCountsSchema } from "@harkara/courier-core/support/admin-counts";
 import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 

@@ -1,13 +1,13 @@
 /** Requests about a merchant's balance, plan and payouts. */
-import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
-import { InvoiceDetailsSchema, InvoiceSchema } from "@harkara/courier-core/invoice";
+import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
+import { InvoiceDetailsSchema, InvoiceSchema } from "@harkara/courier-core/money/invoice";
 import {
   BalanceSchema,
   PayoutDetailsSchema,
   PayoutSchema,
   StatementSchema,
   type PayoutMethod,
-} from "@harkara/courier-core/payout";
+} from "@harkara/courier-core/money/payout";
 import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 import { fetchAllPages, fetchPage, lastOf, pagedList, pagedQuery } from "./paging.ts";

@@ -1,6 +1,6 @@
 /** The request that books many parcels. */
-import { BatchResultsSchema, type BatchResult } from "@harkara/courier-core/batch";
-import type { Booking } from "@harkara/courier-core/parcel";
+import { BatchResultsSchema, type BatchResult } from "@harkara/courier-core/parcel/batch";
+import type { Booking } from "@harkara/courier-core/parcel/parcel";
 import { ApiError, type ApiClient } from "./client.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** Requests for a hub's cash desk. */
-import { CashCountSchema, CashDeskSchema, type DayCloseRequest } from "@harkara/courier-core/cash";
+import { CashCountSchema, CashDeskSchema, type DayCloseRequest } from "@harkara/courier-core/money/cash";
 import type { ApiClient } from "./client.ts";
 import { fetchPage, lastOf, pagedQuery } from "./paging.ts";
 

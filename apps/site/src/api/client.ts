@@ -1,6 +1,6 @@
 /** The HTTP client of the API, and the error that it throws. */
-import type { MessageCode } from "@harkara/courier-core/messages";
-import { ProblemSchema, type Problem } from "@harkara/courier-core/problem";
+import type { MessageCode } from "@harkara/courier-core/base/messages";
+import { ProblemSchema, type Problem } from "@harkara/courier-core/support/problem";
 import type { KyInstance } from "ky";
 import * as v from "valibot";
 import type { Session } from "../session/session.ts";

@@ -6,27 +6,27 @@ import {
   type ReviewResolution,
   type Settlement,
   WriteOffSchema,
-} from "@harkara/courier-core/cash";
-import { type CashLimitChange, CashLimitsSchema } from "@harkara/courier-core/cash-limit";
+} from "@harkara/courier-core/money/cash";
+import { type CashLimitChange, CashLimitsSchema } from "@harkara/courier-core/money/cash-limit";
 import {
   CompensationClaimSchema,
   type CompensationDecision,
   CompensationSchema,
-} from "@harkara/courier-core/compensation";
+} from "@harkara/courier-core/money/compensation";
 import {
   type Correction,
   type CorrectionDecision,
   type CorrectionRequest,
   CorrectionSchema,
-} from "@harkara/courier-core/correction";
-import type { PayoutCycle } from "@harkara/courier-core/fee-plan";
+} from "@harkara/courier-core/money/correction";
+import type { PayoutCycle } from "@harkara/courier-core/parcel/fee-plan";
 import {
   InvoiceDetailsSchema,
   MerchantInvoiceSchema,
   type VatPaymentRequest,
   type VatRateRequest,
   VatSchema,
-} from "@harkara/courier-core/invoice";
+} from "@harkara/courier-core/money/invoice";
 import {
   AccountsSchema,
   FundsSchema,
@@ -34,7 +34,7 @@ import {
   MerchantPlanSchema,
   ReconciliationSchema,
   SealSchema,
-} from "@harkara/courier-core/money-report";
+} from "@harkara/courier-core/money/money-report";
 import {
   type DueReason,
   DuesSchema,
@@ -44,14 +44,14 @@ import {
   type PayoutKind,
   type PayoutReturn,
   type PayoutRun,
-} from "@harkara/courier-core/payout";
-import { JudgedResultSchema, type PayoutResult } from "@harkara/courier-core/payout-result";
+} from "@harkara/courier-core/money/payout";
+import { JudgedResultSchema, type PayoutResult } from "@harkara/courier-core/money/payout-result";
 import {
   type PlanChange,
   type ProposalDecision,
   type ProposalKind,
   ProposalSchema,
-} from "@harkara/courier-core/proposal";
+} from "@harkara/courier-core/money/proposal";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";

@@ -6,7 +6,7 @@ import {
   ParcelRecordSchema,
   type ReceiverCorrection,
   SenderViewSchema,
-} from "@harkara/courier-core/desk";
+} from "@harkara/courier-core/support/desk";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 import { pagedList } from "./paging.ts";

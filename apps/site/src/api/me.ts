@@ -1,5 +1,5 @@
 /** The user's role: a sender, or staff with a role at a center. */
-import { MeSchema, type Me } from "@harkara/courier-core/me";
+import { MeSchema, type Me } from "@harkara/courier-core/people/me";
 import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 

@@ -1,6 +1,6 @@
 /** The merchant that the user acts for, and their role there. */
-import { type Permission, mayMember } from "@harkara/courier-core/principal";
-import type { Me, Membership } from "@harkara/courier-core/me";
+import { type Permission, mayMember } from "@harkara/courier-core/people/principal";
+import type { Me, Membership } from "@harkara/courier-core/people/me";
 import { useQuery } from "@tanstack/react-query";
 import { useSessionState } from "../session/use-session.ts";
 import { actingMerchant } from "../storage/acting-merchant.ts";

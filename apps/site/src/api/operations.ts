@@ -1,5 +1,5 @@
 /** Requests for hubs and riders: their lists and operations. */
-import { RiderCashSchema } from "@harkara/courier-core/cash";
+import { RiderCashSchema } from "@harkara/courier-core/money/cash";
 import {
   BagManifestSchema,
   HubCountsSchema,
@@ -7,15 +7,15 @@ import {
   HubParcelSchema,
   HubRiderSchema,
   RiderTaskSchema,
-} from "@harkara/courier-core/staff-parcel";
-import type { HubList, HubSort } from "@harkara/courier-core/hub-list";
+} from "@harkara/courier-core/journey/staff-parcel";
+import type { HubList, HubSort } from "@harkara/courier-core/journey/hub-list";
 import {
   BagSchema,
   OperationResultSchema,
   type Operation,
   type OperationResult,
-} from "@harkara/courier-core/operation";
-import { LabelParcelSchema } from "@harkara/courier-core/parcel";
+} from "@harkara/courier-core/journey/operation";
+import { LabelParcelSchema } from "@harkara/courier-core/parcel/parcel";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { keptWhileOffline } from "../storage/snapshot.ts";

@@ -1,5 +1,5 @@
 /** Requests and query options for paginated lists. */
-import { MAX_ROWS } from "@harkara/courier-core/page";
+import { MAX_ROWS } from "@harkara/courier-core/base/page";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";

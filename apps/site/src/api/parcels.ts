@@ -5,11 +5,15 @@ import {
   type Booking,
   type Parcel,
   type ReceiverChange,
-} from "@harkara/courier-core/parcel";
-import { type CompensationRequest, CompensationSchema } from "@harkara/courier-core/compensation";
-import { ReplySchema, ParcelSummarySchema, type ReplyRequest } from "@harkara/courier-core/parcel-details";
-import type { ParcelQueryInput } from "@harkara/courier-core/parcel-query";
-import { MAX_PAGE } from "@harkara/courier-core/parcel-query";
+} from "@harkara/courier-core/parcel/parcel";
+import { type CompensationRequest, CompensationSchema } from "@harkara/courier-core/money/compensation";
+import {
+  ReplySchema,
+  ParcelSummarySchema,
+  type ReplyRequest,
+} from "@harkara/courier-core/journey/parcel-details";
+import type { ParcelQueryInput } from "@harkara/courier-core/parcel/parcel-query";
+import { MAX_PAGE } from "@harkara/courier-core/parcel/parcel-query";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, type ApiClient } from "./client.ts";

@@ -1,7 +1,7 @@
 /** Requests about one parcel and its payments, and their query options for loaders and components. */
-import { CancelledParcelSchema, type CancelledParcel } from "@harkara/courier-core/parcel";
-import { ParcelDetailsSchema, type ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { OpenedPaymentSchema, PaymentSchema, type PayerLocale } from "@harkara/courier-core/payment";
+import { CancelledParcelSchema, type CancelledParcel } from "@harkara/courier-core/parcel/parcel";
+import { ParcelDetailsSchema, type ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import { OpenedPaymentSchema, PaymentSchema, type PayerLocale } from "@harkara/courier-core/money/payment";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, hasKind, type ApiClient } from "./client.ts";

@@ -1,5 +1,5 @@
 /** Requests about merchants and staff members at the parcel desk. */
-import { FoundParcelSchema } from "@harkara/courier-core/desk";
+import { FoundParcelSchema } from "@harkara/courier-core/support/desk";
 import {
   FoundPeopleSchema,
   type MerchantParcelsQuery,
@@ -7,8 +7,8 @@ import {
   MerchantRecordSchema,
   type StaffRecord,
   StaffRecordSchema,
-} from "@harkara/courier-core/people";
-import type { PageQuery } from "@harkara/courier-core/page";
+} from "@harkara/courier-core/support/people";
+import type { PageQuery } from "@harkara/courier-core/base/page";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 import { pagedList } from "./paging.ts";

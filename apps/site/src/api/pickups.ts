@@ -7,7 +7,7 @@ import {
   PickupSchema,
   PickupTaskSchema,
   type PlaceDraft,
-} from "@harkara/courier-core/pickup";
+} from "@harkara/courier-core/journey/pickup";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { keptWhileOffline } from "../storage/snapshot.ts";

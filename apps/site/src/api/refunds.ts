@@ -1,5 +1,5 @@
 /** The request for refunds that are due, and its query options for loaders and components. */
-import { RefundSchema } from "@harkara/courier-core/refund";
+import { RefundSchema } from "@harkara/courier-core/money/refund";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";

@@ -1,6 +1,6 @@
 /** Requests about the zones of a hub, the areas of its parcels, and the runs of its riders. */
-import { type Run, RunSchema, RunSummarySchema } from "@harkara/courier-core/run";
-import { DoorAreaSchema, type Zones, ZonesSchema } from "@harkara/courier-core/zone";
+import { type Run, RunSchema, RunSummarySchema } from "@harkara/courier-core/journey/run";
+import { DoorAreaSchema, type Zones, ZonesSchema } from "@harkara/courier-core/people/zone";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { keptWhileOffline } from "../storage/snapshot.ts";

@@ -1,5 +1,5 @@
 /** Requests about the user's saved views of the parcel list. */
-import { type SavedView, SavedViewSchema } from "@harkara/courier-core/saved-view";
+import { type SavedView, SavedViewSchema } from "@harkara/courier-core/parcel/saved-view";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";

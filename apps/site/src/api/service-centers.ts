@@ -1,7 +1,7 @@
 /**
  * The static files with service centers (spec section 7). Route loaders fetch them before the page is shown.
  */
-import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
+import { ServiceCentersSchema } from "@harkara/courier-core/people/service-center";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError } from "./client.ts";

@@ -2,8 +2,8 @@
  * The guard of staff pages, for the `beforeLoad` of a route. It only controls navigation. The API enforces
  * the permissions.
  */
-import { MeSchema, type Me } from "@harkara/courier-core/me";
-import type { StaffRole } from "@harkara/courier-core/principal";
+import { MeSchema, type Me } from "@harkara/courier-core/people/me";
+import type { StaffRole } from "@harkara/courier-core/people/principal";
 import { type QueryClient } from "@tanstack/react-query";
 import { notFound, type ParsedLocation } from "@tanstack/react-router";
 import { requireUser } from "../session/guard.ts";

@@ -1,5 +1,5 @@
 /** Requests about the staff, for admins, invited people and applicants. */
-import { type HubPhoneChange, HubSchema } from "@harkara/courier-core/hub-phone";
+import { type HubPhoneChange, HubSchema } from "@harkara/courier-core/journey/hub-phone";
 import {
   type Decision,
   type Invitation,
@@ -11,7 +11,7 @@ import {
   type StaffChange,
   StaffEventSchema,
   StaffMemberSchema,
-} from "@harkara/courier-core/staff";
+} from "@harkara/courier-core/people/staff";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { type ApiClient, hasKind } from "./client.ts";

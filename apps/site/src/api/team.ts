@@ -6,8 +6,8 @@ import {
   ReceivedInvitationSchema,
   TeamAuditEntrySchema,
   TeamSchema,
-} from "@harkara/courier-core/team";
-import type { MemberRole } from "@harkara/courier-core/principal";
+} from "@harkara/courier-core/people/team";
+import type { MemberRole } from "@harkara/courier-core/people/principal";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";

@@ -14,7 +14,7 @@ import {
   type TicketReport,
   TicketSchema,
   UnreadRepliesSchema,
-} from "@harkara/courier-core/ticket";
+} from "@harkara/courier-core/support/ticket";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";

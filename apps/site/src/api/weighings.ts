@@ -5,7 +5,7 @@ import {
   type Weighing,
   type WeighingRequest,
   WeighingSchema,
-} from "@harkara/courier-core/weighing";
+} from "@harkara/courier-core/journey/weighing";
 import type { ApiClient } from "./client.ts";
 import { WORK_KEY } from "./operations.ts";
 import { pagedList } from "./paging.ts";

@@ -1,6 +1,6 @@
 /** The service centers as options of a combobox. */
-import type { PlaceMatch } from "@harkara/courier-core/place-search";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { PlaceMatch } from "@harkara/courier-core/people/place-search";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import type { ComboboxOption } from "@harkara/ui/combobox";
 import { countText } from "../i18n/format.ts";
 import { areaName, districtName, regionName } from "../i18n/places.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
+import { ServiceCentersSchema } from "@harkara/courier-core/people/service-center";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { centerBySlug, CoverageSearchSchema, slugOf } from "./center-slug.ts";

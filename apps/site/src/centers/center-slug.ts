@@ -1,5 +1,5 @@
 /** The slug of a service center in URLs: its English district in lower case, such as `coxs-bazar`. */
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import * as v from "valibot";
 import { optionalParameter } from "../url/search-parameter.ts";
 

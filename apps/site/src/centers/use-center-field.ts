@@ -1,5 +1,5 @@
-import { searchPlaces } from "@harkara/courier-core/place-search";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { searchPlaces } from "@harkara/courier-core/people/place-search";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { useMemo, useState } from "react";
 import { centerOptions, centerWords, matchOption } from "./center-options.ts";
 import { centerBySlug, slugOf } from "./center-slug.ts";

@@ -1,4 +1,4 @@
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { useQuery } from "@tanstack/react-query";
 import { serviceCentersQuery } from "../api/service-centers.ts";

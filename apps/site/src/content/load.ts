@@ -1,9 +1,9 @@
 /** Loads the copy of a page in the user's language only. */
-import { CLAIM_DAYS } from "@harkara/courier-core/declared-value";
-import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
-import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/pricing";
-import { MAX_ATTEMPTS } from "@harkara/courier-core/delivery";
-import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
+import { CLAIM_DAYS } from "@harkara/courier-core/parcel/declared-value";
+import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel/parcel";
+import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/parcel/pricing";
+import { MAX_ATTEMPTS } from "@harkara/courier-core/parcel/delivery";
+import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/journey/delivery-window";
 import { queryOptions } from "@tanstack/react-query";
 import { formatHours } from "../i18n/delivery-words.ts";
 import { formatNumber, formatTaka } from "../i18n/format.ts";

@@ -2,9 +2,9 @@
  * The search parameters that fill in the booking form, such as
  * `?from=dhaka&to=bogura&type=non-document&weight=3.3`.
  */
-import { toAsciiDigits } from "@harkara/courier-core/digits";
-import { code } from "@harkara/courier-core/messages";
-import { isWeight, MAX_WEIGHT_KG, PARCEL_TYPES } from "@harkara/courier-core/parcel";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
+import { code } from "@harkara/courier-core/base/messages";
+import { isWeight, MAX_WEIGHT_KG, PARCEL_TYPES } from "@harkara/courier-core/parcel/parcel";
 import * as v from "valibot";
 import { SlugSchema } from "../centers/center-slug.ts";
 import { optionalParameter } from "../url/search-parameter.ts";

@@ -1,9 +1,9 @@
-import { isCollectAmount } from "@harkara/courier-core/collection";
-import { PARCEL_TYPES, type ParcelType } from "@harkara/courier-core/parcel";
-import { DEFAULT_FEE_PLAN, quote } from "@harkara/courier-core/pricing";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
-import { readTaka } from "@harkara/courier-core/taka";
-import { deliveryWindow } from "@harkara/courier-core/delivery-window";
+import { isCollectAmount } from "@harkara/courier-core/parcel/collection";
+import { PARCEL_TYPES, type ParcelType } from "@harkara/courier-core/parcel/parcel";
+import { DEFAULT_FEE_PLAN, quote } from "@harkara/courier-core/parcel/pricing";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
+import { readTaka } from "@harkara/courier-core/base/taka";
+import { deliveryWindow } from "@harkara/courier-core/journey/delivery-window";
 import { type ChangeEvent, useState } from "react";
 import { centerBySlug, slugOf } from "../centers/center-slug.ts";
 import { useCenterField } from "../centers/use-center-field.ts";

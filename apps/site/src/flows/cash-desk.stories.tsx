@@ -1,4 +1,4 @@
-import { CountSchema, SettlementSchema } from "@harkara/courier-core/cash";
+import { CountSchema, SettlementSchema } from "@harkara/courier-core/money/cash";
 import { http } from "msw";
 import { expect, screen, userEvent, within } from "storybook/test";
 import * as v from "valibot";

@@ -1,5 +1,5 @@
-import { CompensationDecisionSchema } from "@harkara/courier-core/compensation";
-import type { Parcel } from "@harkara/courier-core/parcel";
+import { CompensationDecisionSchema } from "@harkara/courier-core/money/compensation";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { http } from "msw";
 import { expect, screen, userEvent, within } from "storybook/test";
 import * as v from "valibot";

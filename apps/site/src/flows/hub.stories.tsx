@@ -1,4 +1,4 @@
-import type { Bag } from "@harkara/courier-core/operation";
+import type { Bag } from "@harkara/courier-core/journey/operation";
 import { screen, userEvent, waitFor, within, expect } from "storybook/test";
 import preview from "../../../../.storybook/preview";
 import { countText } from "../i18n/format.ts";

@@ -1,4 +1,4 @@
-import { PayoutEndSchema } from "@harkara/courier-core/payout";
+import { PayoutEndSchema } from "@harkara/courier-core/money/payout";
 import { http } from "msw";
 import { expect, screen, waitFor, within } from "storybook/test";
 import * as v from "valibot";

@@ -1,5 +1,5 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
-import type { RiderTask } from "@harkara/courier-core/staff-parcel";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import type { RiderTask } from "@harkara/courier-core/journey/staff-parcel";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview";
 import { formatTaka } from "../i18n/format.ts";

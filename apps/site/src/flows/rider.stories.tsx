@@ -1,5 +1,5 @@
-import type { RiderCash } from "@harkara/courier-core/cash";
-import type { RiderTask } from "@harkara/courier-core/staff-parcel";
+import type { RiderCash } from "@harkara/courier-core/money/cash";
+import type { RiderTask } from "@harkara/courier-core/journey/staff-parcel";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview";
 import { formatTaka } from "../i18n/format.ts";

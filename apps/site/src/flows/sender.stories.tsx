@@ -1,4 +1,4 @@
-import type { AttemptStatus } from "@harkara/courier-core/payment-status";
+import type { AttemptStatus } from "@harkara/courier-core/parcel/payment-status";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview";
 import { formatTaka } from "../i18n/format.ts";

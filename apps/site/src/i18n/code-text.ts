@@ -2,7 +2,7 @@
  * Maps every message code of courier-core to a message in the user's language. The type requires an entry for
  * each code.
  */
-import type { MessageCode } from "@harkara/courier-core/messages";
+import type { MessageCode } from "@harkara/courier-core/base/messages";
 import { m } from "../paraglide/messages.js";
 
 const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {

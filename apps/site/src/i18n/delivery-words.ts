@@ -1,7 +1,7 @@
 /** Delivery windows as text. */
 import { formatNumber } from "./format.ts";
 import { m } from "../paraglide/messages.js";
-import type { DeliveryWindow, Hours } from "@harkara/courier-core/delivery-window";
+import type { DeliveryWindow, Hours } from "@harkara/courier-core/journey/delivery-window";
 
 /** Prevents a line break in a range, which is otherwise possible after its dash. */
 const JOINER = "\u2060";

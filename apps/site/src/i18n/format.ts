@@ -2,7 +2,7 @@
  * Formats numbers, dates, taka and phone numbers for the user's language, with Bangla digits in Bangla.
  * Times are in UTC and shown in Asia/Dhaka.
  */
-import { formatPhone } from "@harkara/courier-core/phone";
+import { formatPhone } from "@harkara/courier-core/base/phone";
 import { m } from "../paraglide/messages.js";
 import { getLocale } from "../paraglide/runtime.js";
 

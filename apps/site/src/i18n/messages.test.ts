@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { MESSAGES } from "@harkara/courier-core/messages";
+import { MESSAGES } from "@harkara/courier-core/base/messages";
 import { describe, expect, it } from "vitest";
 import figures from "../../messages/figures.json" with { type: "json" };
 import { CONTENT_TEXTS } from "../testing/content-texts.ts";

@@ -2,9 +2,9 @@
  * UI text for balances, statements and payouts. The types require a label for each kind of line and for each
  * status.
  */
-import type { ClaimKind, ClaimReview } from "@harkara/courier-core/cash";
-import type { FeePlan, PayoutCycle } from "@harkara/courier-core/fee-plan";
-import { type AccountKind, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
+import type { ClaimKind, ClaimReview } from "@harkara/courier-core/money/cash";
+import type { FeePlan, PayoutCycle } from "@harkara/courier-core/parcel/fee-plan";
+import { type AccountKind, PLACE_ACCOUNTS } from "@harkara/courier-core/money/ledger";
 import type {
   Balance,
   DueReason,
@@ -12,10 +12,10 @@ import type {
   PayoutKind,
   PayoutMethod,
   PayoutStatus,
-} from "@harkara/courier-core/payout";
-import type { CorrectableAmount, ParcelEvent } from "@harkara/courier-core/parcel-event";
-import type { FeePlanTerms } from "@harkara/courier-core/proposal";
-import { sumTaka } from "@harkara/courier-core/pricing";
+} from "@harkara/courier-core/money/payout";
+import type { CorrectableAmount, ParcelEvent } from "@harkara/courier-core/journey/parcel-event";
+import type { FeePlanTerms } from "@harkara/courier-core/money/proposal";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { m } from "../paraglide/messages.js";
 import { formatCode, formatContact, formatNumber, formatTaka, formatWeight } from "./format.ts";
 import { formatShare } from "./quote-words.ts";

@@ -1,13 +1,13 @@
 /** The labels of a parcel's statuses. The types require a label for each status. */
-import type { LossEnd } from "@harkara/courier-core/compensation";
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import type { DeliveryPayment } from "@harkara/courier-core/collection";
-import type { Parcel } from "@harkara/courier-core/parcel";
-import type { Reply, ParcelEventKind } from "@harkara/courier-core/parcel-event";
-import type { GatewayName, Payment } from "@harkara/courier-core/payment";
-import type { AttemptStatus, PaymentStatus } from "@harkara/courier-core/payment-status";
-import type { ParcelView } from "@harkara/courier-core/parcel-view";
-import type { Reason } from "@harkara/courier-core/reason";
+import type { LossEnd } from "@harkara/courier-core/money/compensation";
+import type { DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
+import type { DeliveryPayment } from "@harkara/courier-core/parcel/collection";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import type { Reply, ParcelEventKind } from "@harkara/courier-core/journey/parcel-event";
+import type { GatewayName, Payment } from "@harkara/courier-core/money/payment";
+import type { AttemptStatus, PaymentStatus } from "@harkara/courier-core/parcel/payment-status";
+import type { ParcelView } from "@harkara/courier-core/parcel/parcel-view";
+import type { Reason } from "@harkara/courier-core/journey/reason";
 import { m } from "../paraglide/messages.js";
 
 export const DELIVERY_PAYMENT_TEXT: Readonly<

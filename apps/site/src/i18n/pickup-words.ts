@@ -1,5 +1,5 @@
 /** UI text for pickup requests. */
-import { type PickupStatus, type PickupWindow, WINDOW_HOURS } from "@harkara/courier-core/pickup";
+import { type PickupStatus, type PickupWindow, WINDOW_HOURS } from "@harkara/courier-core/journey/pickup";
 import type { BadgeTone } from "@harkara/ui/badge";
 import { m } from "../paraglide/messages.js";
 import { formatDay, formatHour } from "./format.ts";

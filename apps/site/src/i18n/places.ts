@@ -1,5 +1,5 @@
 /** District and region names in the user's language. Stored names are English. */
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { getLocale } from "../paraglide/runtime.js";
 
 export function districtName(center: ServiceCenter): string {

@@ -1,8 +1,8 @@
 /** UI text about staff. The types require a text for each role, status and change. */
-import type { ActorRole } from "@harkara/courier-core/delivery";
-import type { AuditAction } from "@harkara/courier-core/desk";
-import type { StaffRole } from "@harkara/courier-core/principal";
-import type { RiderApplication, StaffEvent, StaffStatus } from "@harkara/courier-core/staff";
+import type { ActorRole } from "@harkara/courier-core/parcel/delivery";
+import type { AuditAction } from "@harkara/courier-core/support/desk";
+import type { StaffRole } from "@harkara/courier-core/people/principal";
+import type { RiderApplication, StaffEvent, StaffStatus } from "@harkara/courier-core/people/staff";
 import { m } from "../paraglide/messages.js";
 
 export const ROLE_TEXT: Readonly<Record<StaffRole, () => string>> = {

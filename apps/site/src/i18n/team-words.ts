@@ -1,5 +1,5 @@
-import type { MemberRole } from "@harkara/courier-core/principal";
-import type { TeamAuditEntry } from "@harkara/courier-core/team";
+import type { MemberRole } from "@harkara/courier-core/people/principal";
+import type { TeamAuditEntry } from "@harkara/courier-core/people/team";
 import { m } from "../paraglide/messages.js";
 
 export const MEMBER_ROLE_TEXT: Readonly<Record<MemberRole, () => string>> = {

@@ -5,7 +5,7 @@ import type {
   TicketEntryKind,
   TicketList,
   TicketStatus,
-} from "@harkara/courier-core/ticket";
+} from "@harkara/courier-core/support/ticket";
 import type { BadgeTone } from "@harkara/ui/badge";
 import { m } from "../paraglide/messages.js";
 import { formatGroupedId } from "./format.ts";

@@ -6,7 +6,7 @@ import {
   type Refusal,
   type Task,
   misroutedItems,
-} from "@harkara/courier-core/operation";
+} from "@harkara/courier-core/journey/operation";
 import type { DistrictName } from "./places.ts";
 import { m } from "../paraglide/messages.js";
 import { formatTaka } from "./format.ts";

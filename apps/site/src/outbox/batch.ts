@@ -1,5 +1,5 @@
 /** Selects the entries for the next request. */
-import { MAX_OPERATIONS, type Operation } from "@harkara/courier-core/operation";
+import { MAX_OPERATIONS, type Operation } from "@harkara/courier-core/journey/operation";
 import { type Entry, hasPhoto, isUnsent, subjectsOf } from "./entry.ts";
 
 /** The maximum size of the operations in one request, in bytes. The server accepts 260,000. */

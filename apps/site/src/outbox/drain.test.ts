@@ -1,4 +1,4 @@
-import { type Operation, type OperationResult, subjectOf } from "@harkara/courier-core/operation";
+import { type Operation, type OperationResult, subjectOf } from "@harkara/courier-core/journey/operation";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "../api/client.ts";
 import { createDrain, type Drain, type Send } from "./drain.ts";

@@ -1,6 +1,6 @@
 /** Sends an outbox's entries, and handles responses and missing responses. */
-import type { Operation, OperationResult } from "@harkara/courier-core/operation";
-import { MAX_OPERATIONS } from "@harkara/courier-core/operation";
+import type { Operation, OperationResult } from "@harkara/courier-core/journey/operation";
+import { MAX_OPERATIONS } from "@harkara/courier-core/journey/operation";
 import { ApiError } from "../api/client.ts";
 import { msUntilDue, nextBatch } from "./batch.ts";
 import { type Entry, isUnsent, subjectsOf, withoutPhoto } from "./entry.ts";

@@ -4,8 +4,8 @@ import {
   OperationSchema,
   subjectOf,
   type Operation,
-} from "@harkara/courier-core/operation";
-import type { OperationResult } from "@harkara/courier-core/operation";
+} from "@harkara/courier-core/journey/operation";
+import type { OperationResult } from "@harkara/courier-core/journey/operation";
 import * as v from "valibot";
 
 /**

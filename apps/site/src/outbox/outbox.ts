@@ -3,7 +3,7 @@
  * is lost, the page is closed or the browser is killed. One tab sends them. Operations on the same parcel or
  * bag are sent in order, and each has an idempotency key (batch.ts, drain.ts).
  */
-import { OperationSchema } from "@harkara/courier-core/operation";
+import { OperationSchema } from "@harkara/courier-core/journey/operation";
 import * as v from "valibot";
 import { openChannel } from "./channel.ts";
 import { type ContentStore, createContent, type OutboxContent } from "./content.ts";

@@ -1,4 +1,4 @@
-import { rescheduleDays } from "@harkara/courier-core/reschedule";
+import { rescheduleDays } from "@harkara/courier-core/journey/reschedule";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { useState } from "react";
 import { formatDay } from "../i18n/format.ts";

@@ -1,4 +1,4 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { toast } from "@harkara/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";

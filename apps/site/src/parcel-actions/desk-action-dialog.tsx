@@ -1,5 +1,5 @@
-import type { OperationResult } from "@harkara/courier-core/operation";
-import { HOLD_REASONS } from "@harkara/courier-core/reason";
+import type { OperationResult } from "@harkara/courier-core/journey/operation";
+import { HOLD_REASONS } from "@harkara/courier-core/journey/reason";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";

@@ -1,8 +1,8 @@
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import type { ParcelRecord } from "@harkara/courier-core/desk";
-import type { Operation } from "@harkara/courier-core/operation";
-import { taskOf } from "@harkara/courier-core/operations/tasks";
-import type { HOLD_REASONS } from "@harkara/courier-core/reason";
+import type { DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
+import type { Operation } from "@harkara/courier-core/journey/operation";
+import { taskOf } from "@harkara/courier-core/journey/operations/tasks";
+import type { HOLD_REASONS } from "@harkara/courier-core/journey/reason";
 import type { StaffUser } from "../api/staff-guard.ts";
 import { m } from "../paraglide/messages.js";
 

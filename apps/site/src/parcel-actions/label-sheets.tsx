@@ -1,5 +1,5 @@
-import type { LabelParcel } from "@harkara/courier-core/parcel";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { LabelParcel } from "@harkara/courier-core/parcel/parcel";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { ParcelLabel } from "@harkara/ui/parcel-label";
 import { memo } from "react";
 import { formatContact, formatDateTime, formatTaka, formatWeight } from "../i18n/format.ts";

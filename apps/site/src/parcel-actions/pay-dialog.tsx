@@ -1,4 +1,4 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { m } from "../paraglide/messages.js";
 import { FactLine } from "../shell/fact-line.tsx";
 import { TrackingCode } from "../shell/tracking-code.tsx";

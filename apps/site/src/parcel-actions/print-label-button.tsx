@@ -1,4 +1,4 @@
-import type { LabelParcel } from "@harkara/courier-core/parcel";
+import type { LabelParcel } from "@harkara/courier-core/parcel/parcel";
 import { Button, type ButtonProps } from "@harkara/ui/button";
 import { Printer } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { LabelParcel } from "@harkara/courier-core/parcel";
+import type { LabelParcel } from "@harkara/courier-core/parcel/parcel";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";

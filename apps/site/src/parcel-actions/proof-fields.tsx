@@ -1,5 +1,5 @@
-import { toAsciiDigits } from "@harkara/courier-core/digits";
-import { HANDOVER_CODE_PATTERN } from "@harkara/courier-core/operation";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
+import { HANDOVER_CODE_PATTERN } from "@harkara/courier-core/journey/operation";
 import { Button } from "@harkara/ui/button";
 import { FieldError, TextField } from "@harkara/ui/field";
 import { useState } from "react";

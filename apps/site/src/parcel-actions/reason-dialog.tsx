@@ -1,4 +1,4 @@
-import { ATTEMPT_FAILURES, PICKUP_FAILURES, REFUSAL_REASONS } from "@harkara/courier-core/reason";
+import { ATTEMPT_FAILURES, PICKUP_FAILURES, REFUSAL_REASONS } from "@harkara/courier-core/journey/reason";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { RadioGroup } from "@harkara/ui/radio-group";

@@ -1,4 +1,4 @@
-import { ReceiverChangeSchema, type Parcel } from "@harkara/courier-core/parcel";
+import { ReceiverChangeSchema, type Parcel } from "@harkara/courier-core/parcel/parcel";
 import { TextField } from "@harkara/ui/field";
 import { TextareaField } from "@harkara/ui/textarea-field";
 import { valibotResolver } from "@hookform/resolvers/valibot";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { type Payment, combinedStatus } from "@harkara/courier-core/payment";
+import { type Payment, combinedStatus } from "@harkara/courier-core/money/payment";
 import { useEffect } from "react";
 import { mayPass } from "../api/client.ts";
 import { parcelsChanged } from "../api/parcel-changes.ts";

@@ -1,4 +1,4 @@
-import { type Payment, combinedStatus } from "@harkara/courier-core/payment";
+import { type Payment, combinedStatus } from "@harkara/courier-core/money/payment";
 import { Button } from "@harkara/ui/button";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { Printer } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from "@harkara/courier-core/invoice";
+import type { InvoiceDetails } from "@harkara/courier-core/money/invoice";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { countText } from "../i18n/format.ts";

@@ -1,5 +1,5 @@
-import type { FeeAccount, InvoiceDetails } from "@harkara/courier-core/invoice";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import type { FeeAccount, InvoiceDetails } from "@harkara/courier-core/money/invoice";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { countText, formatDateTime } from "../i18n/format.ts";
 import { formatMonth, formatPercent } from "../i18n/month-text.ts";

@@ -1,4 +1,4 @@
-import type { BagManifest } from "@harkara/courier-core/staff-parcel";
+import type { BagManifest } from "@harkara/courier-core/journey/staff-parcel";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { formatDateTime, formatNumber, formatWeight } from "../i18n/format.ts";
 import type { DistrictName } from "../i18n/places.ts";

@@ -1,4 +1,4 @@
-import { LINE_KINDS, type PayoutDetails } from "@harkara/courier-core/payout";
+import { LINE_KINDS, type PayoutDetails } from "@harkara/courier-core/money/payout";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { countText, formatDateTime, formatDay, formatSortable, formatTaka } from "../i18n/format.ts";
 import { LINE_KIND_TEXT, PAYOUT_STATUS, methodText, signedTaka } from "../i18n/money-words.ts";

@@ -1,7 +1,7 @@
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
-import type { LineKind } from "@harkara/courier-core/payout";
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import type { ParcelEvent } from "@harkara/courier-core/journey/parcel-event";
+import type { LineKind } from "@harkara/courier-core/money/payout";
+import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { expect } from "storybook/test";
 import { inside } from "../../../../packages/ui/storybook/inside";
 import preview from "../../../../.storybook/preview";

@@ -1,5 +1,5 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
-import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelEvent } from "@harkara/courier-core/journey/parcel-event";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { formatContact, formatDateTime, formatTaka, formatWeight } from "../i18n/format.ts";
 import { REASON_TEXT } from "../i18n/parcel-words.ts";

@@ -1,6 +1,6 @@
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import type { Parcel } from "@harkara/courier-core/parcel";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
 import { Button } from "@harkara/ui/button";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { Printer } from "lucide-react";

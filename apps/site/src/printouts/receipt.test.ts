@@ -1,6 +1,6 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
-import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
-import type { Payment } from "@harkara/courier-core/payment";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelEvent } from "@harkara/courier-core/journey/parcel-event";
+import type { Payment } from "@harkara/courier-core/money/payment";
 import { describe, expect, test } from "vitest";
 import { m } from "../paraglide/messages.js";
 import { HEAVY_DRAFT, makeParcel } from "../testing/parcels.ts";

@@ -1,7 +1,7 @@
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import type { Parcel } from "@harkara/courier-core/parcel";
-import { quoteParcel } from "@harkara/courier-core/pricing";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import { quoteParcel } from "@harkara/courier-core/parcel/pricing";
 import { formatTaka } from "../i18n/format.ts";
 import { quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";

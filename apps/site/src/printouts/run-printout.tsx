@@ -1,6 +1,6 @@
-import type { Run } from "@harkara/courier-core/run";
-import { sumTaka } from "@harkara/courier-core/pricing";
-import { type Zone, zoneOfArea } from "@harkara/courier-core/zone";
+import type { Run } from "@harkara/courier-core/journey/run";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { type Zone, zoneOfArea } from "@harkara/courier-core/people/zone";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { formatContact, formatDay, formatNumber, formatTaka } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";

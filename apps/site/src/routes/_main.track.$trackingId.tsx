@@ -1,4 +1,4 @@
-import { exactTrackingId } from "@harkara/courier-core/tracking-id";
+import { exactTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { trackingQuery } from "../api/tracking.ts";

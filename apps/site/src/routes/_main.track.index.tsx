@@ -1,4 +1,4 @@
-import { exactTrackingId } from "@harkara/courier-core/tracking-id";
+import { exactTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import * as v from "valibot";
 import { TrackScreen } from "../features/track/track-screen.tsx";

@@ -1,4 +1,4 @@
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
 import { createFileRoute } from "@tanstack/react-router";
 import { runQuery, runsQuery, zonesQuery } from "../api/runs.ts";
 import { serviceCentersQuery } from "../api/service-centers.ts";

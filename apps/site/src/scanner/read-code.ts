@@ -1,6 +1,6 @@
-import { BADGE_PATTERN } from "@harkara/courier-core/badge";
-import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
-import { exactTrackingId } from "@harkara/courier-core/tracking-id";
+import { BADGE_PATTERN } from "@harkara/courier-core/people/badge";
+import { BAG_ID_PATTERN } from "@harkara/courier-core/base/bag-id";
+import { exactTrackingId } from "@harkara/courier-core/base/tracking-id";
 
 /** A code that was read: of a parcel, a bag or a rider's badge. */
 export type Code = { readonly kind: "parcel" | "bag" | "badge"; readonly id: string };

@@ -1,5 +1,5 @@
-import type { MessageCode } from "@harkara/courier-core/messages";
-import { readTaka } from "@harkara/courier-core/taka";
+import type { MessageCode } from "@harkara/courier-core/base/messages";
+import { readTaka } from "@harkara/courier-core/base/taka";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";

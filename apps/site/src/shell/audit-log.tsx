@@ -1,4 +1,4 @@
-import { type CsvColumn, toCsv } from "@harkara/courier-core/csv";
+import { type CsvColumn, toCsv } from "@harkara/courier-core/base/csv";
 import { Button } from "@harkara/ui/button";
 import { TextField } from "@harkara/ui/field";
 import { type UseInfiniteQueryResult, useMutation } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { HubContact } from "@harkara/courier-core/hub-phone";
+import type { HubContact } from "@harkara/courier-core/journey/hub-phone";
 import { TextLink } from "@harkara/ui/link";
 import { useDistrictName } from "../centers/use-district-name.ts";
 import { formatContact } from "../i18n/format.ts";

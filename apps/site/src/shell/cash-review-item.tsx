@@ -1,5 +1,5 @@
-import type { CashReview, ClaimReview } from "@harkara/courier-core/cash";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import type { CashReview, ClaimReview } from "@harkara/courier-core/money/cash";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { Badge } from "@harkara/ui/badge";
 import { Card } from "@harkara/ui/card";
 import { TextLink } from "@harkara/ui/link";

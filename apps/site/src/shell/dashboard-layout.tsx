@@ -1,4 +1,4 @@
-import { type Permission, mayMember } from "@harkara/courier-core/principal";
+import { type Permission, mayMember } from "@harkara/courier-core/people/principal";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { Payout } from "@harkara/courier-core/payout";
+import type { Payout } from "@harkara/courier-core/money/payout";
 import { Badge } from "@harkara/ui/badge";
 import { MoneyText } from "@harkara/ui/money-text";
 import type { ReactNode } from "react";

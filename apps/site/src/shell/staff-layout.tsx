@@ -1,4 +1,4 @@
-import type { StaffRole } from "@harkara/courier-core/principal";
+import type { StaffRole } from "@harkara/courier-core/people/principal";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";

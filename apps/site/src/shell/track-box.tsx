@@ -1,4 +1,4 @@
-import { exactTrackingId, readTrackingId } from "@harkara/courier-core/tracking-id";
+import { exactTrackingId, readTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { Button } from "@harkara/ui/button";
 import { TextField } from "@harkara/ui/field";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@harkara/courier-core/principal";
+import type { StaffRole } from "@harkara/courier-core/people/principal";
 import { TextLink } from "@harkara/ui/link";
 import { BriefcaseBusiness } from "lucide-react";
 import { useMe } from "../api/membership.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { matchColumns } from "@harkara/courier-core/bulk/columns";
-import { messyFile } from "@harkara/courier-core/bulk/messy-orders";
-import { ordersOf, readHeads } from "@harkara/courier-core/bulk/table";
+import { matchColumns } from "@harkara/courier-core/parcel/bulk/columns";
+import { messyFile } from "@harkara/courier-core/parcel/bulk/messy-orders";
+import { ordersOf, readHeads } from "@harkara/courier-core/parcel/bulk/table";
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { messyCsv, messyXlsx } from "../../fixtures/messy-orders.ts";

@@ -1,6 +1,6 @@
 /** The names of a row's fields, and the messages for its problems. */
-import type { BulkField } from "@harkara/courier-core/bulk/columns";
-import type { BulkCode, RowProblem } from "@harkara/courier-core/bulk/row";
+import type { BulkField } from "@harkara/courier-core/parcel/bulk/columns";
+import type { BulkCode, RowProblem } from "@harkara/courier-core/parcel/bulk/row";
 import { codeText } from "../i18n/code-text.ts";
 import { formatTaka } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";

@@ -6,9 +6,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as v from "valibot";
 import { actingMerchant } from "./acting-merchant.ts";
-import { BatchResultSchema } from "@harkara/courier-core/batch";
-import { BULK_FIELDS, type BulkField } from "@harkara/courier-core/bulk/columns";
-import { BookingSchema } from "@harkara/courier-core/parcel";
+import { BatchResultSchema } from "@harkara/courier-core/parcel/batch";
+import { BULK_FIELDS, type BulkField } from "@harkara/courier-core/parcel/bulk/columns";
+import { BookingSchema } from "@harkara/courier-core/parcel/parcel";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PREFIX = "harkara-bulk-";

@@ -1,17 +1,17 @@
 /**
  * The draft of a booking. It is kept when its tab is reloaded, until the user books the parcel or logs out.
  */
-import type { Receiver } from "@harkara/courier-core/address-book";
+import type { Receiver } from "@harkara/courier-core/people/address-book";
 import {
   BookingSchema,
   type Booking,
   type Parcel,
   type ParcelDraft,
   type ParcelDraftInput,
-} from "@harkara/courier-core/parcel";
-import { fieldsOf } from "@harkara/courier-core/party";
-import { formatPhone } from "@harkara/courier-core/phone";
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/parcel/parcel";
+import { fieldsOf } from "@harkara/courier-core/people/party";
+import { formatPhone } from "@harkara/courier-core/base/phone";
+import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
 import * as v from "valibot";
 import { actingMerchant } from "./acting-merchant.ts";
 import { forgetTab, readTab, writeTab } from "./tab-storage.ts";

@@ -1,6 +1,6 @@
 /** The mock API for Rahima's own account, in memory. */
 import type { ProblemCode } from "@harkara/api/problem";
-import { type Account, ProfileSchema } from "@harkara/courier-core/account-profile";
+import { type Account, ProfileSchema } from "@harkara/courier-core/people/account-profile";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { RAHIMA } from "./people.ts";

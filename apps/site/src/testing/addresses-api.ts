@@ -8,9 +8,9 @@ import {
   receiverSchema,
   receiverTerms,
   type SavedReceiver,
-} from "@harkara/courier-core/address-book";
-import { soundsOf } from "@harkara/courier-core/sound";
-import { searchable } from "@harkara/courier-core/text";
+} from "@harkara/courier-core/people/address-book";
+import { soundsOf } from "@harkara/courier-core/base/sound";
+import { searchable } from "@harkara/courier-core/base/text";
 import { fieldErrors } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";

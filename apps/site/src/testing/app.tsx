@@ -1,5 +1,5 @@
 /** The site in a story: its own router, query client, HTTP client and session, with in-memory history and accounts. */
-import type { ParcelDraftInput } from "@harkara/courier-core/parcel";
+import type { ParcelDraftInput } from "@harkara/courier-core/parcel/parcel";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";

@@ -1,6 +1,6 @@
 /** The mock API for bulk upload. It books every parcel once, except those that a story refuses. */
-import { BatchSchema, type BatchResult } from "@harkara/courier-core/batch";
-import { bookingSchema } from "@harkara/courier-core/parcel";
+import { BatchSchema, type BatchResult } from "@harkara/courier-core/parcel/batch";
+import { bookingSchema } from "@harkara/courier-core/parcel/parcel";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { CENTERS } from "./parcels.ts";

@@ -2,9 +2,9 @@
  * The mock API for stories: a small server in the page. It implements the contract of `apps/api`, including
  * its error responses.
  */
-import { BatchSchema } from "@harkara/courier-core/batch";
-import { codToCollect } from "@harkara/courier-core/collection";
-import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
+import { BatchSchema } from "@harkara/courier-core/parcel/batch";
+import { codToCollect } from "@harkara/courier-core/parcel/collection";
+import { MESSAGES, type MessageCode } from "@harkara/courier-core/base/messages";
 import {
   BookingSchema,
   bookingRequestSchema,
@@ -12,22 +12,22 @@ import {
   ParcelSchema,
   type BookingRequest,
   type Parcel,
-} from "@harkara/courier-core/parcel";
+} from "@harkara/courier-core/parcel/parcel";
 import {
   COUNT_LIMIT,
   momentsOf,
   ParcelQuerySchema,
   type ParcelQuery,
-} from "@harkara/courier-core/parcel-query";
-import { searchedText, searchTerms } from "@harkara/courier-core/parcel-search";
-import type { SavedView } from "@harkara/courier-core/saved-view";
-import type { SenderTicket } from "@harkara/courier-core/ticket";
-import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core/parcel-view";
-import { searchable } from "@harkara/courier-core/text";
-import type { Me } from "@harkara/courier-core/me";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
-import { isNewTrackingId, newTrackingId } from "@harkara/courier-core/tracking-id";
-import { DEFAULT_FEE_PLAN, quoteParcel, sumTaka } from "@harkara/courier-core/pricing";
+} from "@harkara/courier-core/parcel/parcel-query";
+import { searchedText, searchTerms } from "@harkara/courier-core/parcel/parcel-search";
+import type { SavedView } from "@harkara/courier-core/parcel/saved-view";
+import type { SenderTicket } from "@harkara/courier-core/support/ticket";
+import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core/parcel/parcel-view";
+import { searchable } from "@harkara/courier-core/base/text";
+import type { Me } from "@harkara/courier-core/people/me";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
+import { isNewTrackingId, newTrackingId } from "@harkara/courier-core/base/tracking-id";
+import { DEFAULT_FEE_PLAN, quoteParcel, sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { fieldErrors, ProblemError } from "@harkara/api/problem";
 import { delay, getResponse, http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";

@@ -4,7 +4,7 @@ import {
   CorrectionDecisionSchema,
   CorrectionRequestSchema,
   needsApproval,
-} from "@harkara/courier-core/correction";
+} from "@harkara/courier-core/money/correction";
 import {
   type BagRecord,
   DeskQuerySchema,
@@ -17,11 +17,11 @@ import {
   type SenderView,
   deskTerms,
   maskPhone,
-} from "@harkara/courier-core/desk";
-import type { Parcel } from "@harkara/courier-core/parcel";
-import { ParcelEventSchema } from "@harkara/courier-core/parcel-event";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { promisedDays } from "@harkara/courier-core/tracking";
+} from "@harkara/courier-core/support/desk";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import { ParcelEventSchema } from "@harkara/courier-core/journey/parcel-event";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { promisedDays } from "@harkara/courier-core/journey/tracking";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { listed } from "./pages.ts";

@@ -1,6 +1,11 @@
 /** The mock API for invoices and VAT, for merchants and for the company. */
-import { type InvoiceDetails, type Vat, VatPaymentRequestSchema, vatIn } from "@harkara/courier-core/invoice";
-import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import {
+  type InvoiceDetails,
+  type Vat,
+  VatPaymentRequestSchema,
+  vatIn,
+} from "@harkara/courier-core/money/invoice";
+import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { listed } from "./pages.ts";

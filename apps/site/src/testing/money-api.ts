@@ -1,10 +1,10 @@
 /** The mock API for COD, for merchants, cash desks and the company. */
-import type { AdminCounts } from "@harkara/courier-core/admin-counts";
+import type { AdminCounts } from "@harkara/courier-core/support/admin-counts";
 import {
   type CompensationClaim,
   CompensationDecisionSchema,
   CompensationSchema,
-} from "@harkara/courier-core/compensation";
+} from "@harkara/courier-core/money/compensation";
 import {
   type CashCount,
   type CashDesk,
@@ -15,12 +15,12 @@ import {
   RepaymentSchema,
   ReviewResolutionSchema,
   WriteOffSchema,
-} from "@harkara/courier-core/cash";
-import { CashLimitChangeSchema, type CashLimits } from "@harkara/courier-core/cash-limit";
-import type { Correction } from "@harkara/courier-core/correction";
-import type { InvoiceDetails } from "@harkara/courier-core/invoice";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+} from "@harkara/courier-core/money/cash";
+import { CashLimitChangeSchema, type CashLimits } from "@harkara/courier-core/money/cash-limit";
+import type { Correction } from "@harkara/courier-core/money/correction";
+import type { InvoiceDetails } from "@harkara/courier-core/money/invoice";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import {
   type Accounts,
   type Funds,
@@ -28,7 +28,7 @@ import {
   type MerchantPlan,
   type Reconciliation,
   type Seal,
-} from "@harkara/courier-core/money-report";
+} from "@harkara/courier-core/money/money-report";
 import {
   type Balance,
   DUE_REASONS,
@@ -42,14 +42,14 @@ import {
   PayoutRunSchema,
   PayoutSchema,
   type Statement,
-} from "@harkara/courier-core/payout";
-import { isSendable } from "@harkara/courier-core/bank-file";
+} from "@harkara/courier-core/money/payout";
+import { isSendable } from "@harkara/courier-core/money/bank-file";
 import {
   type JudgedResult,
   PayoutResultsSchema,
   type ResultVerdict,
   payoutNumber,
-} from "@harkara/courier-core/payout-result";
+} from "@harkara/courier-core/money/payout-result";
 import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";

@@ -1,5 +1,5 @@
 /** Paginated lists in the format of the API, for stories. */
-import { PAGE_ROWS } from "@harkara/courier-core/page";
+import { PAGE_ROWS } from "@harkara/courier-core/base/page";
 import { HttpResponse } from "msw";
 
 /** Returns the rows of the requested page, and the header that links to the next one. */

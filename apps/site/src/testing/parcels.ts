@@ -1,14 +1,14 @@
 /** Sample parcels. They are the same in each run, and valid according to the rules of courier-core. */
-import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
+import { DELIVERY_STATUSES } from "@harkara/courier-core/parcel/delivery";
 import {
   parcelDraftSchema,
   ParcelSchema,
   type Parcel,
   type ParcelDraftInput,
-} from "@harkara/courier-core/parcel";
-import { quoteParcel } from "@harkara/courier-core/pricing";
-import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
+} from "@harkara/courier-core/parcel/parcel";
+import { quoteParcel } from "@harkara/courier-core/parcel/pricing";
+import { ServiceCentersSchema } from "@harkara/courier-core/people/service-center";
+import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
 import * as v from "valibot";
 import serviceCenters from "../../public/data/serviceCenter.json" with { type: "json" };
 import { RAHIMA } from "./people.ts";

@@ -1,36 +1,36 @@
 /** The mock API for payments. Its gateway behaves as if the payer had already finished. */
 import type { ProblemCode } from "@harkara/api/problem";
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import type { DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import {
   CLAIM_PHOTOS,
   ClaimPhotoSchema,
   type Compensation,
   CompensationRequestSchema,
   compensationLimit,
-} from "@harkara/courier-core/compensation";
-import { ReplySchema, type ParcelDetails } from "@harkara/courier-core/parcel-details";
+} from "@harkara/courier-core/money/compensation";
+import { ReplySchema, type ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
 import {
   ReceiverChangeSchema,
   cancellationRefusal,
   type Parcel,
   paymentRefusal,
-} from "@harkara/courier-core/parcel";
+} from "@harkara/courier-core/parcel/parcel";
 import {
   PARCEL_EVENT_KINDS,
   type ParcelEvent,
   type ParcelEventKind,
-} from "@harkara/courier-core/parcel-event";
+} from "@harkara/courier-core/journey/parcel-event";
 import {
   CombinedPaymentRequestSchema,
   PaymentRequestSchema,
   type Payment,
-} from "@harkara/courier-core/payment";
-import { type AttemptStatus } from "@harkara/courier-core/payment-status";
-import { MESSAGES } from "@harkara/courier-core/messages";
-import { sumTaka } from "@harkara/courier-core/pricing";
-import type { Problem } from "@harkara/courier-core/problem";
-import type { Refund } from "@harkara/courier-core/refund";
+} from "@harkara/courier-core/money/payment";
+import { type AttemptStatus } from "@harkara/courier-core/parcel/payment-status";
+import { MESSAGES } from "@harkara/courier-core/base/messages";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
+import type { Problem } from "@harkara/courier-core/support/problem";
+import type { Refund } from "@harkara/courier-core/money/refund";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { picture } from "./picture.ts";

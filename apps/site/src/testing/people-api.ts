@@ -1,5 +1,5 @@
 /** The mock API for merchants and staff members at the parcel desk. */
-import { DisclosureSchema, type FoundParcel, maskPhone } from "@harkara/courier-core/desk";
+import { DisclosureSchema, type FoundParcel, maskPhone } from "@harkara/courier-core/support/desk";
 import {
   type FoundPeople,
   FoundStaffSchema,
@@ -7,10 +7,10 @@ import {
   PeopleQuerySchema,
   type StaffRecord,
   needsAttention,
-} from "@harkara/courier-core/people";
-import { DEFAULT_FEE_PLAN, sumTaka } from "@harkara/courier-core/pricing";
-import { RunSummarySchema } from "@harkara/courier-core/run";
-import { TicketSchema } from "@harkara/courier-core/ticket";
+} from "@harkara/courier-core/support/people";
+import { DEFAULT_FEE_PLAN, sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { RunSummarySchema } from "@harkara/courier-core/journey/run";
+import { TicketSchema } from "@harkara/courier-core/support/ticket";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { FOUND } from "./desk-api.ts";

@@ -1,5 +1,5 @@
 /** The mock API for a merchant's pickup places and pickup requests, in memory. */
-import { MESSAGES } from "@harkara/courier-core/messages";
+import { MESSAGES } from "@harkara/courier-core/base/messages";
 import {
   type HubPickup,
   type Pickup,
@@ -9,7 +9,7 @@ import {
   type PickupTask,
   PlaceDraftSchema,
   isOpenPickup,
-} from "@harkara/courier-core/pickup";
+} from "@harkara/courier-core/journey/pickup";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { listed } from "./pages.ts";

@@ -1,13 +1,13 @@
 /** The mock API for changes of fee plans and of the VAT rate, which need the approval of another admin. */
-import { VatRateRequestSchema } from "@harkara/courier-core/invoice";
-import { monthOf } from "@harkara/courier-core/period";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { VatRateRequestSchema } from "@harkara/courier-core/money/invoice";
+import { monthOf } from "@harkara/courier-core/base/period";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import {
   PlanChangeSchema,
   type Proposal,
   ProposalDecisionSchema,
   ProposalsQuerySchema,
-} from "@harkara/courier-core/proposal";
+} from "@harkara/courier-core/money/proposal";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { FOUND_PEOPLE } from "./people-api.ts";

@@ -1,5 +1,5 @@
 /** The mock API for a hub's zones and runs, in memory. */
-import { MESSAGES } from "@harkara/courier-core/messages";
+import { MESSAGES } from "@harkara/courier-core/base/messages";
 import {
   type Run,
   type RunParcel,
@@ -8,10 +8,10 @@ import {
   RunOrderSchema,
   RunSummarySchema,
   orderStops,
-} from "@harkara/courier-core/run";
-import type { HubParcel } from "@harkara/courier-core/staff-parcel";
-import { sumTaka } from "@harkara/courier-core/pricing";
-import { AreaChoiceSchema, type Zones, ZonesSchema } from "@harkara/courier-core/zone";
+} from "@harkara/courier-core/journey/run";
+import type { HubParcel } from "@harkara/courier-core/journey/staff-parcel";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { AreaChoiceSchema, type Zones, ZonesSchema } from "@harkara/courier-core/people/zone";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { areaName } from "../i18n/places.ts";

@@ -1,5 +1,9 @@
 /** The mock API for saved views, in memory. */
-import { MAX_SAVED_VIEWS, type SavedView, SavedViewChangeSchema } from "@harkara/courier-core/saved-view";
+import {
+  MAX_SAVED_VIEWS,
+  type SavedView,
+  SavedViewChangeSchema,
+} from "@harkara/courier-core/parcel/saved-view";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import { parsed, problem } from "./problem.ts";
 

@@ -3,7 +3,7 @@
  * fails if a story is missing, or if a story is not listed here. The types require an entry for each route,
  * message and error, and for each route the states in which its data is loading or could not be loaded.
  */
-import type { MessageCode } from "@harkara/courier-core/messages";
+import type { MessageCode } from "@harkara/courier-core/base/messages";
 import type { ApiErrorKind } from "../api/client.ts";
 import type { FileRouteTypes } from "../routeTree.gen.ts";
 import type { SessionErrorCode } from "../session/session.ts";

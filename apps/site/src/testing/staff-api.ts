@@ -1,14 +1,14 @@
 /** The mock API for staff, for stories. */
-import type { AdminCounts } from "@harkara/courier-core/admin-counts";
-import { type Hub, HubPhoneChangeSchema } from "@harkara/courier-core/hub-phone";
-import { InvitationSchema, StaffChangeSchema } from "@harkara/courier-core/staff";
+import type { AdminCounts } from "@harkara/courier-core/support/admin-counts";
+import { type Hub, HubPhoneChangeSchema } from "@harkara/courier-core/journey/hub-phone";
+import { InvitationSchema, StaffChangeSchema } from "@harkara/courier-core/people/staff";
 import type {
   ReceivedStaffInvitation,
   RiderApplication,
   StaffEvent,
   StaffMember,
-} from "@harkara/courier-core/staff";
-import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
+} from "@harkara/courier-core/people/staff";
+import type { StaffHoldings } from "@harkara/courier-core/people/staff-holdings";
 import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";

@@ -1,6 +1,6 @@
 /** The mock API for a merchant's team, in memory. Rahima is a member. */
 import type { ProblemCode } from "@harkara/api/problem";
-import type { MemberRole } from "@harkara/courier-core/principal";
+import type { MemberRole } from "@harkara/courier-core/people/principal";
 import {
   MemberChangeSchema,
   MemberInvitationSchema,
@@ -9,8 +9,8 @@ import {
   type Team,
   type TeamAuditEntry,
   TeamNameSchema,
-} from "@harkara/courier-core/team";
-import { shardCodeOf } from "@harkara/courier-core/shard-code";
+} from "@harkara/courier-core/people/team";
+import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { listed } from "./pages.ts";

@@ -1,5 +1,5 @@
 /** The mock API for tickets. It applies the rules of the server. */
-import { staffCaller } from "@harkara/courier-core/caller";
+import { staffCaller } from "@harkara/courier-core/people/caller";
 import {
   type Assignee,
   ReadReplySchema,
@@ -18,8 +18,8 @@ import {
   decideTicket,
   isTicketOverdue,
   ticketDue,
-} from "@harkara/courier-core/ticket";
-import { ticketExcerpt } from "@harkara/courier-core/ticket-excerpt";
+} from "@harkara/courier-core/support/ticket";
+import { ticketExcerpt } from "@harkara/courier-core/support/ticket-excerpt";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { listed } from "./pages.ts";

@@ -1,6 +1,6 @@
 /** The mock API for the public view of parcels. */
-import { ReceiverDaySchema } from "@harkara/courier-core/receiver-day";
-import type { Tracking } from "@harkara/courier-core/tracking";
+import { ReceiverDaySchema } from "@harkara/courier-core/journey/receiver-day";
+import type { Tracking } from "@harkara/courier-core/journey/tracking";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { problem } from "./problem.ts";

@@ -4,7 +4,7 @@ import {
   type Weighing,
   WeighingRequestSchema,
   isSameWeight,
-} from "@harkara/courier-core/weighing";
+} from "@harkara/courier-core/journey/weighing";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { listed } from "./pages.ts";

@@ -1,12 +1,12 @@
 /** The mock API for staff: a hub in Bogura, its riders and its operations. */
-import type { RiderCash } from "@harkara/courier-core/cash";
+import type { RiderCash } from "@harkara/courier-core/money/cash";
 import type {
   BagManifest,
   HubCounts,
   HubParcel,
   HubRider,
   RiderTask,
-} from "@harkara/courier-core/staff-parcel";
+} from "@harkara/courier-core/journey/staff-parcel";
 import {
   type Bag,
   type Operation,
@@ -14,14 +14,14 @@ import {
   OperationSchema,
   OperationsSchema,
   type Refusal,
-} from "@harkara/courier-core/operation";
-import type { HubPickup, PickupTask } from "@harkara/courier-core/pickup";
-import { lastCenter } from "@harkara/courier-core/delivery";
-import { LabelParcelSchema } from "@harkara/courier-core/parcel";
-import type { Run } from "@harkara/courier-core/run";
-import type { Zones } from "@harkara/courier-core/zone";
-import type { StaffRole } from "@harkara/courier-core/principal";
-import type { StaffWeighing } from "@harkara/courier-core/weighing";
+} from "@harkara/courier-core/journey/operation";
+import type { HubPickup, PickupTask } from "@harkara/courier-core/journey/pickup";
+import { lastCenter } from "@harkara/courier-core/parcel/delivery";
+import { LabelParcelSchema } from "@harkara/courier-core/parcel/parcel";
+import type { Run } from "@harkara/courier-core/journey/run";
+import type { Zones } from "@harkara/courier-core/people/zone";
+import type { StaffRole } from "@harkara/courier-core/people/principal";
+import type { StaffWeighing } from "@harkara/courier-core/journey/weighing";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { forgetSnapshots } from "../storage/snapshot.ts";

@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
+import type { DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
+import type { ParcelEventKind } from "@harkara/courier-core/journey/parcel-event";
 import { describe, expect, test } from "vitest";
 import { currentStop } from "./event-stop.tsx";
 

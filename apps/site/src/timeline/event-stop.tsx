@@ -1,6 +1,6 @@
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
-import { SILENCE } from "@harkara/courier-core/reason";
+import type { DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
+import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/journey/parcel-event";
+import { SILENCE } from "@harkara/courier-core/journey/reason";
 import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
 import {
   ArrowLeftRight,

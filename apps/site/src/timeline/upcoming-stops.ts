@@ -4,7 +4,7 @@ import {
   deliveryWindow,
   noonOf,
   pickupDay,
-} from "@harkara/courier-core/delivery-window";
+} from "@harkara/courier-core/journey/delivery-window";
 import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
 import { formatDay, formatDays } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";

@@ -1,4 +1,8 @@
-import { ForgotPasswordSchema, LoginSchema, RegistrationSchema } from "@harkara/courier-core/credentials";
+import {
+  ForgotPasswordSchema,
+  LoginSchema,
+  RegistrationSchema,
+} from "@harkara/courier-core/people/credentials";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { codeText } from "../../i18n/code-text.ts";

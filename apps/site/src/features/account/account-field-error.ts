@@ -1,4 +1,4 @@
-import type { MessageCode } from "@harkara/courier-core/messages";
+import type { MessageCode } from "@harkara/courier-core/base/messages";
 import type { FieldError } from "react-hook-form";
 import { m } from "../../paraglide/messages.js";
 

@@ -1,4 +1,4 @@
-import { ForgotPasswordSchema } from "@harkara/courier-core/credentials";
+import { ForgotPasswordSchema } from "@harkara/courier-core/people/credentials";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { TextLink } from "@harkara/ui/link";

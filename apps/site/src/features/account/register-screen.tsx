@@ -1,4 +1,4 @@
-import { RegistrationSchema } from "@harkara/courier-core/credentials";
+import { RegistrationSchema } from "@harkara/courier-core/people/credentials";
 import { Button } from "@harkara/ui/button";
 import { TextField } from "@harkara/ui/field";
 import { TextLink } from "@harkara/ui/link";

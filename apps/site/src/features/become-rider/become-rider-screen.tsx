@@ -3,7 +3,7 @@ import {
   type RiderApplicationForm,
   RiderApplicationFormSchema,
   VEHICLES,
-} from "@harkara/courier-core/staff";
+} from "@harkara/courier-core/people/staff";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";

@@ -1,6 +1,6 @@
-import type { BatchResult } from "@harkara/courier-core/batch";
-import type { Booking } from "@harkara/courier-core/parcel";
-import { EMPTY_VALUES } from "@harkara/courier-core/bulk/columns";
+import type { BatchResult } from "@harkara/courier-core/parcel/batch";
+import type { Booking } from "@harkara/courier-core/parcel/parcel";
+import { EMPTY_VALUES } from "@harkara/courier-core/parcel/bulk/columns";
 import * as fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "../../api/client.ts";

@@ -2,8 +2,8 @@
  * Books the rows of a bulk booking in chunks. Each row is booked exactly once, even if requests fail or tabs
  * are closed.
  */
-import type { BatchResult } from "@harkara/courier-core/batch";
-import type { Booking } from "@harkara/courier-core/parcel";
+import type { BatchResult } from "@harkara/courier-core/parcel/batch";
+import type { Booking } from "@harkara/courier-core/parcel/parcel";
 import { ApiError } from "../../api/client.ts";
 import type { StoredRow } from "../../storage/bulk-store.ts";
 

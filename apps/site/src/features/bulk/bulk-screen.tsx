@@ -1,7 +1,7 @@
-import { mayMember } from "@harkara/courier-core/principal";
-import { NEEDED_FIELDS } from "@harkara/courier-core/bulk/columns";
-import { readHeads, type FileTable } from "@harkara/courier-core/bulk/table";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { mayMember } from "@harkara/courier-core/people/principal";
+import { NEEDED_FIELDS } from "@harkara/courier-core/parcel/bulk/columns";
+import { readHeads, type FileTable } from "@harkara/courier-core/parcel/bulk/table";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";

@@ -1,7 +1,7 @@
 /** The bulk upload's messages for the codes of the package courier-core. */
-import type { Preset } from "@harkara/courier-core/bulk/columns";
-import type { RepairKind } from "@harkara/courier-core/bulk/repair";
-import type { TableNotice } from "@harkara/courier-core/bulk/table";
+import type { Preset } from "@harkara/courier-core/parcel/bulk/columns";
+import type { RepairKind } from "@harkara/courier-core/parcel/bulk/repair";
+import type { TableNotice } from "@harkara/courier-core/parcel/bulk/table";
 import { m } from "../../paraglide/messages.js";
 
 export const PRESET_TEXT: Readonly<Record<Preset, () => string>> = {

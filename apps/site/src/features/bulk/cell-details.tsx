@@ -1,5 +1,5 @@
-import { bulkField } from "@harkara/courier-core/bulk/columns";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { bulkField } from "@harkara/courier-core/parcel/bulk/columns";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { Button } from "@harkara/ui/button";
 import type { EditableGridNote } from "@harkara/ui/editable-grid";
 import { districtLabel } from "../../i18n/places.ts";

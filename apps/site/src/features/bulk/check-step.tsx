@@ -1,7 +1,7 @@
-import { BULK_FIELDS, bulkField } from "@harkara/courier-core/bulk/columns";
-import type { RowProblem } from "@harkara/courier-core/bulk/row";
-import { DEFAULT_FEE_PLAN, sumTaka } from "@harkara/courier-core/pricing";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { BULK_FIELDS, bulkField } from "@harkara/courier-core/parcel/bulk/columns";
+import type { RowProblem } from "@harkara/courier-core/parcel/bulk/row";
+import { DEFAULT_FEE_PLAN, sumTaka } from "@harkara/courier-core/parcel/pricing";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { EditableGrid, type EditableGridHandle, type EditableGridNote } from "@harkara/ui/editable-grid";

@@ -4,11 +4,11 @@ import {
   matchColumns,
   missingFields,
   presetOf,
-} from "@harkara/courier-core/bulk/columns";
-import type { Common } from "@harkara/courier-core/bulk/row";
-import { type FileTable, ordersOf } from "@harkara/courier-core/bulk/table";
-import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
-import { PARCEL_TYPES, type Parcel, type Sender } from "@harkara/courier-core/parcel";
+} from "@harkara/courier-core/parcel/bulk/columns";
+import type { Common } from "@harkara/courier-core/parcel/bulk/row";
+import { type FileTable, ordersOf } from "@harkara/courier-core/parcel/bulk/table";
+import { DELIVERY_PAYMENTS } from "@harkara/courier-core/parcel/collection";
+import { PARCEL_TYPES, type Parcel, type Sender } from "@harkara/courier-core/parcel/parcel";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

@@ -1,8 +1,8 @@
-import type { BulkField } from "@harkara/courier-core/bulk/columns";
-import type { Common } from "@harkara/courier-core/bulk/row";
-import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
-import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { BulkField } from "@harkara/courier-core/parcel/bulk/columns";
+import type { Common } from "@harkara/courier-core/parcel/bulk/row";
+import { DELIVERY_PAYMENTS } from "@harkara/courier-core/parcel/collection";
+import { PARCEL_TYPES } from "@harkara/courier-core/parcel/parcel";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import type { EditableGridColumn } from "@harkara/ui/editable-grid";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";

@@ -1,4 +1,4 @@
-import { newTrackingId } from "@harkara/courier-core/tracking-id";
+import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
 
 /** Creates a random tracking ID with the shard code of a merchant. */
 export function makeTrackingId(shard: string): string {

@@ -1,4 +1,4 @@
-import { REPAIR_KINDS, type RepairKind } from "@harkara/courier-core/bulk/repair";
+import { REPAIR_KINDS, type RepairKind } from "@harkara/courier-core/parcel/bulk/repair";
 import { Button } from "@harkara/ui/button";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";

@@ -1,5 +1,10 @@
-import { BULK_FIELDS, fieldOfHead, matchColumns, missingFields } from "@harkara/courier-core/bulk/columns";
-import { ordersOf, readHeads } from "@harkara/courier-core/bulk/table";
+import {
+  BULK_FIELDS,
+  fieldOfHead,
+  matchColumns,
+  missingFields,
+} from "@harkara/courier-core/parcel/bulk/columns";
+import { ordersOf, readHeads } from "@harkara/courier-core/parcel/bulk/table";
 import { expect, test } from "vitest";
 import { readTable } from "../../spreadsheet/read-table.ts";
 import { FIELD_TEXT } from "../../spreadsheet/row-text.ts";

@@ -1,5 +1,5 @@
-import { BULK_FIELDS, type BulkField, NEEDED_FIELDS } from "@harkara/courier-core/bulk/columns";
-import { toCsv } from "@harkara/courier-core/csv";
+import { BULK_FIELDS, type BulkField, NEEDED_FIELDS } from "@harkara/courier-core/parcel/bulk/columns";
+import { toCsv } from "@harkara/courier-core/base/csv";
 import { m } from "../../paraglide/messages.js";
 import { FIELD_TEXT } from "../../spreadsheet/row-text.ts";
 

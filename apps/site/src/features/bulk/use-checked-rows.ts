@@ -1,7 +1,12 @@
-import type { BulkField } from "@harkara/courier-core/bulk/columns";
-import { type CheckedRow, type Common, referenceIndex, rowChecker } from "@harkara/courier-core/bulk/row";
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { BulkField } from "@harkara/courier-core/parcel/bulk/columns";
+import {
+  type CheckedRow,
+  type Common,
+  referenceIndex,
+  rowChecker,
+} from "@harkara/courier-core/parcel/bulk/row";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { StoredRow } from "../../storage/bulk-store.ts";
 

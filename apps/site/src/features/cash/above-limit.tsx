@@ -1,5 +1,5 @@
-import type { CashDesk } from "@harkara/courier-core/cash";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import type { CashDesk } from "@harkara/courier-core/money/cash";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { Alert } from "@harkara/ui/alert";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";

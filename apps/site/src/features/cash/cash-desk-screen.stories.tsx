@@ -1,4 +1,4 @@
-import { RepaymentSchema } from "@harkara/courier-core/cash";
+import { RepaymentSchema } from "@harkara/courier-core/money/cash";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import * as v from "valibot";

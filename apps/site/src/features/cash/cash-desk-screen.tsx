@@ -1,4 +1,4 @@
-import type { CashCount, CashDesk, CountStatus } from "@harkara/courier-core/cash";
+import type { CashCount, CashDesk, CountStatus } from "@harkara/courier-core/money/cash";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";

@@ -1,4 +1,4 @@
-import type { CashCount } from "@harkara/courier-core/cash";
+import type { CashCount } from "@harkara/courier-core/money/cash";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";

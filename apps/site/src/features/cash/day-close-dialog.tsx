@@ -1,5 +1,5 @@
-import { type CashDesk, type DayCloseRequest, valueOfNotes } from "@harkara/courier-core/cash";
-import { readTaka } from "@harkara/courier-core/taka";
+import { type CashDesk, type DayCloseRequest, valueOfNotes } from "@harkara/courier-core/money/cash";
+import { readTaka } from "@harkara/courier-core/base/taka";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";

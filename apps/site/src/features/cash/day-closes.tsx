@@ -1,4 +1,4 @@
-import { type CashDesk, type DayClose, valueOfNotes } from "@harkara/courier-core/cash";
+import { type CashDesk, type DayClose, valueOfNotes } from "@harkara/courier-core/money/cash";
 import { Button } from "@harkara/ui/button";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { Printer } from "lucide-react";

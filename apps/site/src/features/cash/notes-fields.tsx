@@ -1,5 +1,5 @@
-import { NOTES, type Note, type Notes, valueOfNotes } from "@harkara/courier-core/cash";
-import { toAsciiDigits } from "@harkara/courier-core/digits";
+import { NOTES, type Note, type Notes, valueOfNotes } from "@harkara/courier-core/money/cash";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
 import { TextField } from "@harkara/ui/field";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";

@@ -1,6 +1,6 @@
-import { type AccountKind, OWNER_ACCOUNTS, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
-import type { Accounts } from "@harkara/courier-core/money-report";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import { type AccountKind, OWNER_ACCOUNTS, PLACE_ACCOUNTS } from "@harkara/courier-core/money/ledger";
+import type { Accounts } from "@harkara/courier-core/money/money-report";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

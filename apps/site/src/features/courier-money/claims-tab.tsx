@@ -2,7 +2,7 @@ import {
   type CompensationClaim,
   type CompensationStatus,
   canTakeBack,
-} from "@harkara/courier-core/compensation";
+} from "@harkara/courier-core/money/compensation";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";

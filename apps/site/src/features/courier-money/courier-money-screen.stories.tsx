@@ -1,7 +1,7 @@
-import type { CashReview } from "@harkara/courier-core/cash";
-import type { MessageCode } from "@harkara/courier-core/messages";
-import { MAX_DAYS } from "@harkara/courier-core/period";
-import { MAX_RESULTS } from "@harkara/courier-core/payout-result";
+import type { CashReview } from "@harkara/courier-core/money/cash";
+import type { MessageCode } from "@harkara/courier-core/base/messages";
+import { MAX_DAYS } from "@harkara/courier-core/base/period";
+import { MAX_RESULTS } from "@harkara/courier-core/money/payout-result";
 import { http, HttpResponse } from "msw";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";

@@ -1,4 +1,4 @@
-import type { AdminCounts } from "@harkara/courier-core/admin-counts";
+import type { AdminCounts } from "@harkara/courier-core/support/admin-counts";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
-import type { CompensationClaim, CompensationDecision } from "@harkara/courier-core/compensation";
-import { readTaka } from "@harkara/courier-core/taka";
+import type { CompensationClaim, CompensationDecision } from "@harkara/courier-core/money/compensation";
+import { readTaka } from "@harkara/courier-core/base/taka";
 import { Button } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";
 import { Dialog } from "@harkara/ui/dialog";

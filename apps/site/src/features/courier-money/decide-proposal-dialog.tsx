@@ -1,4 +1,4 @@
-import type { Proposal, ProposalDecision, ProposalKind } from "@harkara/courier-core/proposal";
+import type { Proposal, ProposalDecision, ProposalKind } from "@harkara/courier-core/money/proposal";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MONEY_KEY, decideProposal } from "../../api/courier-money.ts";

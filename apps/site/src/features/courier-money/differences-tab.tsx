@@ -1,4 +1,4 @@
-import { type CashCount, type Settlement } from "@harkara/courier-core/cash";
+import { type CashCount, type Settlement } from "@harkara/courier-core/money/cash";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { Dialog } from "@harkara/ui/dialog";

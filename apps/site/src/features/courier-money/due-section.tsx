@@ -1,4 +1,4 @@
-import { PAYOUT_CYCLES } from "@harkara/courier-core/fee-plan";
+import { PAYOUT_CYCLES } from "@harkara/courier-core/parcel/fee-plan";
 import {
   DUE_REASONS,
   type Due,
@@ -6,8 +6,8 @@ import {
   type Dues,
   type MerchantPayout,
   type PayoutRun,
-} from "@harkara/courier-core/payout";
-import { sumTaka } from "@harkara/courier-core/pricing";
+} from "@harkara/courier-core/money/payout";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

@@ -1,4 +1,4 @@
-import type { Due } from "@harkara/courier-core/payout";
+import type { Due } from "@harkara/courier-core/money/payout";
 import { Badge } from "@harkara/ui/badge";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { formatNumber } from "../../i18n/format.ts";

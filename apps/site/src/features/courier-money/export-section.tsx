@@ -1,4 +1,4 @@
-import { MAX_DAYS, PeriodSchema } from "@harkara/courier-core/period";
+import { MAX_DAYS, PeriodSchema } from "@harkara/courier-core/base/period";
 import { Button } from "@harkara/ui/button";
 import { TextField } from "@harkara/ui/field";
 import { useMutation } from "@tanstack/react-query";

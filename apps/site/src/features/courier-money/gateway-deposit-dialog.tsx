@@ -1,7 +1,7 @@
-import type { GatewayDeposit } from "@harkara/courier-core/money-report";
-import type { MessageCode } from "@harkara/courier-core/messages";
-import { takaToPoisha } from "@harkara/courier-core/pricing";
-import { readTaka } from "@harkara/courier-core/taka";
+import type { GatewayDeposit } from "@harkara/courier-core/money/money-report";
+import type { MessageCode } from "@harkara/courier-core/base/messages";
+import { takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { readTaka } from "@harkara/courier-core/base/taka";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";

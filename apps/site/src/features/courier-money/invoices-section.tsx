@@ -1,8 +1,8 @@
-import { csvHeader, csvRows } from "@harkara/courier-core/csv";
-import type { MerchantInvoice } from "@harkara/courier-core/invoice";
-import { DAY_MS } from "@harkara/courier-core/duration";
-import { MonthSchema } from "@harkara/courier-core/month";
-import { monthOf, monthPeriod } from "@harkara/courier-core/period";
+import { csvHeader, csvRows } from "@harkara/courier-core/base/csv";
+import type { MerchantInvoice } from "@harkara/courier-core/money/invoice";
+import { DAY_MS } from "@harkara/courier-core/base/duration";
+import { MonthSchema } from "@harkara/courier-core/base/month";
+import { monthOf, monthPeriod } from "@harkara/courier-core/base/period";
 import { Button } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { TextField } from "@harkara/ui/field";

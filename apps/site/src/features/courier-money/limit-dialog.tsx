@@ -1,5 +1,5 @@
-import type { CashLimit, CashLimitChange, CashLimits } from "@harkara/courier-core/cash-limit";
-import { readTaka } from "@harkara/courier-core/taka";
+import type { CashLimit, CashLimitChange, CashLimits } from "@harkara/courier-core/money/cash-limit";
+import { readTaka } from "@harkara/courier-core/base/taka";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";

@@ -1,4 +1,4 @@
-import { CASH_LIMITS, type CashLimit, type CashLimits } from "@harkara/courier-core/cash-limit";
+import { CASH_LIMITS, type CashLimit, type CashLimits } from "@harkara/courier-core/money/cash-limit";
 import { Button } from "@harkara/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { Reconciliation } from "@harkara/courier-core/money-report";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import type { Reconciliation } from "@harkara/courier-core/money/money-report";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";

@@ -1,4 +1,4 @@
-import type { MerchantPayout } from "@harkara/courier-core/payout";
+import type { MerchantPayout } from "@harkara/courier-core/money/payout";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
-import { type BankFile, bankFile, isSendable } from "@harkara/courier-core/bank-file";
-import { type MerchantPayout, PAYOUT_METHODS, type PayoutMethod } from "@harkara/courier-core/payout";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import { type BankFile, bankFile, isSendable } from "@harkara/courier-core/money/bank-file";
+import { type MerchantPayout, PAYOUT_METHODS, type PayoutMethod } from "@harkara/courier-core/money/payout";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

@@ -1,6 +1,6 @@
-import { isSendable } from "@harkara/courier-core/bank-file";
-import type { MerchantPayout } from "@harkara/courier-core/payout";
-import { payoutNumber } from "@harkara/courier-core/payout-result";
+import { isSendable } from "@harkara/courier-core/money/bank-file";
+import type { MerchantPayout } from "@harkara/courier-core/money/payout";
+import { payoutNumber } from "@harkara/courier-core/money/payout-result";
 import { Button } from "@harkara/ui/button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,9 +1,9 @@
-import { MAX_DECLARED_VALUE } from "@harkara/courier-core/declared-value";
-import { toAsciiDigits } from "@harkara/courier-core/digits";
-import { type FeePlan, PAYOUT_CYCLES, UNPAID_CHARGE_RULES } from "@harkara/courier-core/fee-plan";
-import type { MerchantPlan } from "@harkara/courier-core/money-report";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import type { PlanChange } from "@harkara/courier-core/proposal";
+import { MAX_DECLARED_VALUE } from "@harkara/courier-core/parcel/declared-value";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
+import { type FeePlan, PAYOUT_CYCLES, UNPAID_CHARGE_RULES } from "@harkara/courier-core/parcel/fee-plan";
+import type { MerchantPlan } from "@harkara/courier-core/money/money-report";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import type { PlanChange } from "@harkara/courier-core/money/proposal";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";

@@ -1,4 +1,4 @@
-import type { Proposal, ProposalDecision, ProposalKind } from "@harkara/courier-core/proposal";
+import type { Proposal, ProposalDecision, ProposalKind } from "@harkara/courier-core/money/proposal";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { useInfiniteQuery } from "@tanstack/react-query";

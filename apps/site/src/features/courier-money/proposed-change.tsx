@@ -1,4 +1,4 @@
-import type { Proposal } from "@harkara/courier-core/proposal";
+import type { Proposal } from "@harkara/courier-core/money/proposal";
 import { planTerms } from "../../i18n/money-words.ts";
 import { formatMonth, formatPercent } from "../../i18n/month-text.ts";
 import { m } from "../../paraglide/messages.js";

@@ -1,5 +1,5 @@
-import type { PayoutResult } from "@harkara/courier-core/payout-result";
-import { type FileProblem, readResultFile } from "@harkara/courier-core/result-file";
+import type { PayoutResult } from "@harkara/courier-core/money/payout-result";
+import { type FileProblem, readResultFile } from "@harkara/courier-core/money/result-file";
 
 /** The maximum size of a result file, in bytes. */
 export const MAX_FILE_BYTES = 1_000_000;

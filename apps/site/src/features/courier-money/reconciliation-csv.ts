@@ -1,6 +1,6 @@
-import { toCsv } from "@harkara/courier-core/csv";
-import type { AccountKind } from "@harkara/courier-core/ledger";
-import type { Reconciliation } from "@harkara/courier-core/money-report";
+import { toCsv } from "@harkara/courier-core/base/csv";
+import type { AccountKind } from "@harkara/courier-core/money/ledger";
+import type { Reconciliation } from "@harkara/courier-core/money/money-report";
 import { ACCOUNT_TEXT, isAsset } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 

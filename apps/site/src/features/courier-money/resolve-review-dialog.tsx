@@ -1,4 +1,4 @@
-import { type CashReview, REVIEW_RESOLUTIONS, type ReviewResolution } from "@harkara/courier-core/cash";
+import { type CashReview, REVIEW_RESOLUTIONS, type ReviewResolution } from "@harkara/courier-core/money/cash";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { RadioGroup } from "@harkara/ui/radio-group";

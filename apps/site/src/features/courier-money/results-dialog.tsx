@@ -3,9 +3,9 @@ import {
   MAX_RESULTS,
   type PayoutResult,
   type ResultVerdict,
-} from "@harkara/courier-core/payout-result";
-import { RESULT_COLUMNS } from "@harkara/courier-core/result-file";
-import { sumTaka } from "@harkara/courier-core/pricing";
+} from "@harkara/courier-core/money/payout-result";
+import { RESULT_COLUMNS } from "@harkara/courier-core/money/result-file";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { Alert } from "@harkara/ui/alert";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";

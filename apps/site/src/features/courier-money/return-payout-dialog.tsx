@@ -1,4 +1,4 @@
-import type { MerchantPayout, PayoutReturn } from "@harkara/courier-core/payout";
+import type { MerchantPayout, PayoutReturn } from "@harkara/courier-core/money/payout";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";

@@ -1,4 +1,4 @@
-import type { CashReview } from "@harkara/courier-core/cash";
+import type { CashReview } from "@harkara/courier-core/money/cash";
 import { Button } from "@harkara/ui/button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";

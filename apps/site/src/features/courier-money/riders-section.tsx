@@ -1,4 +1,4 @@
-import type { Accounts } from "@harkara/courier-core/money-report";
+import type { Accounts } from "@harkara/courier-core/money/money-report";
 import { Button } from "@harkara/ui/button";
 import { TextLink } from "@harkara/ui/link";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { CompensationClaim } from "@harkara/courier-core/compensation";
+import type { CompensationClaim } from "@harkara/courier-core/money/compensation";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { toast } from "@harkara/ui/toast";

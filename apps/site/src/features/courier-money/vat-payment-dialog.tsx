@@ -1,5 +1,5 @@
-import type { VatPaymentRequest } from "@harkara/courier-core/invoice";
-import { readTaka } from "@harkara/courier-core/taka";
+import type { VatPaymentRequest } from "@harkara/courier-core/money/invoice";
+import { readTaka } from "@harkara/courier-core/base/taka";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";

@@ -1,6 +1,6 @@
-import { toAsciiDigits } from "@harkara/courier-core/digits";
-import { type Vat, type VatRateRequest, VatRateRequestSchema } from "@harkara/courier-core/invoice";
-import { monthAfter, monthOf } from "@harkara/courier-core/period";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
+import { type Vat, type VatRateRequest, VatRateRequestSchema } from "@harkara/courier-core/money/invoice";
+import { monthAfter, monthOf } from "@harkara/courier-core/base/period";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";

@@ -1,5 +1,5 @@
-import type { Vat } from "@harkara/courier-core/invoice";
-import { monthOf } from "@harkara/courier-core/period";
+import type { Vat } from "@harkara/courier-core/money/invoice";
+import { monthOf } from "@harkara/courier-core/base/period";
 import { Button } from "@harkara/ui/button";
 import { StatTile } from "@harkara/ui/stat-tile";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import { deliveryWindow } from "@harkara/courier-core/delivery-window";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { deliveryWindow } from "@harkara/courier-core/journey/delivery-window";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { CoverageMap } from "@harkara/ui/coverage-map";
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { useQuery } from "@tanstack/react-query";

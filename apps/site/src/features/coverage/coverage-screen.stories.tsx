@@ -1,5 +1,5 @@
-import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
-import { TARIFF } from "@harkara/courier-core/pricing";
+import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/journey/delivery-window";
+import { TARIFF } from "@harkara/courier-core/parcel/pricing";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";

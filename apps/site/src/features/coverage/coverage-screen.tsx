@@ -1,6 +1,6 @@
-import { searchPlaces } from "@harkara/courier-core/place-search";
-import { TARIFF } from "@harkara/courier-core/pricing";
-import { findServiceCenter, type ServiceCenter } from "@harkara/courier-core/service-center";
+import { searchPlaces } from "@harkara/courier-core/people/place-search";
+import { TARIFF } from "@harkara/courier-core/parcel/pricing";
+import { findServiceCenter, type ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { Button } from "@harkara/ui/button";
 import { Combobox } from "@harkara/ui/combobox";
 import { TextField } from "@harkara/ui/field";

@@ -1,6 +1,6 @@
-import type { BagRecord } from "@harkara/courier-core/desk";
-import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
-import { bagDifferences } from "@harkara/courier-core/operation";
+import type { BagRecord } from "@harkara/courier-core/support/desk";
+import { BAG_ID_PATTERN } from "@harkara/courier-core/base/bag-id";
+import { bagDifferences } from "@harkara/courier-core/journey/operation";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";

@@ -1,4 +1,4 @@
-import type { BagRecord } from "@harkara/courier-core/desk";
+import type { BagRecord } from "@harkara/courier-core/support/desk";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { TrackingTimeline } from "@harkara/ui/tracking-timeline";
 import { ClipboardCheck, Lock, LockOpen, PackageOpen, ShoppingBag, Truck } from "lucide-react";

@@ -1,6 +1,6 @@
-import { type CorrectionRequest, CorrectionRequestSchema } from "@harkara/courier-core/correction";
-import type { ParcelRecord } from "@harkara/courier-core/desk";
-import { readTaka } from "@harkara/courier-core/taka";
+import { type CorrectionRequest, CorrectionRequestSchema } from "@harkara/courier-core/money/correction";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
+import { readTaka } from "@harkara/courier-core/base/taka";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";

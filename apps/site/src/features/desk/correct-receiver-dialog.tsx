@@ -1,5 +1,5 @@
-import { type ReceiverCorrection, ReceiverCorrectionSchema } from "@harkara/courier-core/desk";
-import type { Parcel } from "@harkara/courier-core/parcel";
+import { type ReceiverCorrection, ReceiverCorrectionSchema } from "@harkara/courier-core/support/desk";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextareaField } from "@harkara/ui/textarea-field";

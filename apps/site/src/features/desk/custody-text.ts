@@ -1,4 +1,4 @@
-import type { ParcelRecord } from "@harkara/courier-core/desk";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
 import type { DistrictName } from "../../i18n/places.ts";
 import { formatGroupedId } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";

@@ -1,4 +1,4 @@
-import type { Correction, CorrectionDecision } from "@harkara/courier-core/correction";
+import type { Correction, CorrectionDecision } from "@harkara/courier-core/money/correction";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MONEY_KEY, decideCorrection } from "../../api/courier-money.ts";

@@ -1,8 +1,8 @@
-import type { FoundParcel } from "@harkara/courier-core/desk";
-import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
-import { SHOWN_DIGITS } from "@harkara/courier-core/desk";
-import { searchedWords } from "@harkara/courier-core/desk-words";
-import { exactTrackingId } from "@harkara/courier-core/tracking-id";
+import type { FoundParcel } from "@harkara/courier-core/support/desk";
+import { BAG_ID_PATTERN } from "@harkara/courier-core/base/bag-id";
+import { SHOWN_DIGITS } from "@harkara/courier-core/support/desk";
+import { searchedWords } from "@harkara/courier-core/support/desk-words";
+import { exactTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { TextField } from "@harkara/ui/field";

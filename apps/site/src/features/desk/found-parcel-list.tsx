@@ -1,4 +1,4 @@
-import type { FoundParcel } from "@harkara/courier-core/desk";
+import type { FoundParcel } from "@harkara/courier-core/support/desk";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

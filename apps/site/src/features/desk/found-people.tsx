@@ -1,4 +1,4 @@
-import type { FoundMerchant, FoundStaff } from "@harkara/courier-core/people";
+import type { FoundMerchant, FoundStaff } from "@harkara/courier-core/support/people";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { TextLink } from "@harkara/ui/link";
 import { useQuery } from "@tanstack/react-query";

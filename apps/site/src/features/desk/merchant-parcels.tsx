@@ -1,6 +1,6 @@
-import { DELIVERY_STATUSES, type DeliveryStatus } from "@harkara/courier-core/delivery";
-import type { FoundParcel } from "@harkara/courier-core/desk";
-import { needsAttention } from "@harkara/courier-core/people";
+import { DELIVERY_STATUSES, type DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
+import type { FoundParcel } from "@harkara/courier-core/support/desk";
+import { needsAttention } from "@harkara/courier-core/support/people";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { FilterSelect } from "@harkara/ui/filter-select";

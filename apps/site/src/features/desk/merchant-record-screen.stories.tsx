@@ -1,8 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { TicketDraftSchema, TicketSchema } from "@harkara/courier-core/ticket";
+import { TicketDraftSchema, TicketSchema } from "@harkara/courier-core/support/ticket";
 import * as v from "valibot";
-import { needsAttention } from "@harkara/courier-core/people";
+import { needsAttention } from "@harkara/courier-core/support/people";
 import preview from "../../../../../.storybook/preview";
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";

@@ -1,5 +1,5 @@
-import type { ParcelRecord } from "@harkara/courier-core/desk";
-import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
+import { DELIVERY_STATUSES } from "@harkara/courier-core/parcel/delivery";
 import { describe, expect, test } from "vitest";
 import { RECORD } from "../../testing/desk-api.ts";
 import { nextStepOf } from "./next-step.ts";

@@ -1,5 +1,5 @@
-import type { ParcelRecord } from "@harkara/courier-core/desk";
-import { isDeliveryDue } from "@harkara/courier-core/reschedule";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
+import { isDeliveryDue } from "@harkara/courier-core/journey/reschedule";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";

@@ -5,7 +5,7 @@ import {
   type TicketReport,
   newTicketId,
   ticketShard,
-} from "@harkara/courier-core/ticket";
+} from "@harkara/courier-core/support/ticket";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { NativeSelect } from "@harkara/ui/native-select";

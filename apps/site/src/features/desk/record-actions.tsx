@@ -1,5 +1,5 @@
-import type { ParcelRecord } from "@harkara/courier-core/desk";
-import { canChangeReceiver } from "@harkara/courier-core/return";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
+import { canChangeReceiver } from "@harkara/courier-core/journey/return";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { Correction, CorrectionStatus } from "@harkara/courier-core/correction";
-import type { ParcelRecord } from "@harkara/courier-core/desk";
+import type { Correction, CorrectionStatus } from "@harkara/courier-core/money/correction";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

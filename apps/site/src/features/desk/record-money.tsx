@@ -1,4 +1,4 @@
-import type { ParcelRecord } from "@harkara/courier-core/desk";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DateText } from "@harkara/ui/date-text";
 import { DescriptionList } from "@harkara/ui/description-list";

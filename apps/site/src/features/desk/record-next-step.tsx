@@ -1,4 +1,4 @@
-import type { ParcelRecord } from "@harkara/courier-core/desk";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { Link } from "@tanstack/react-router";

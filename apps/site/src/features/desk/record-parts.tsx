@@ -1,6 +1,6 @@
 /** The parts that the records of the parcel desk share. They are one module, so that public pages list fewer files. */
-import type { ParcelRecord } from "@harkara/courier-core/desk";
-import type { MerchantRecord } from "@harkara/courier-core/people";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
+import type { MerchantRecord } from "@harkara/courier-core/support/people";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

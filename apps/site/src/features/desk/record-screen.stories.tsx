@@ -1,6 +1,6 @@
-import type { MessageCode } from "@harkara/courier-core/messages";
+import type { MessageCode } from "@harkara/courier-core/base/messages";
 import { http, HttpResponse } from "msw";
-import { MAX_ATTEMPTS } from "@harkara/courier-core/delivery";
+import { MAX_ATTEMPTS } from "@harkara/courier-core/parcel/delivery";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { picture } from "../../testing/picture";
 import { OBJECTED } from "../../testing/weighings-api";

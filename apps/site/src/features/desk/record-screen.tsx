@@ -1,6 +1,6 @@
-import { MAX_ATTEMPTS } from "@harkara/courier-core/delivery";
-import type { ParcelRecord } from "@harkara/courier-core/desk";
-import { isTrackingId } from "@harkara/courier-core/tracking-id";
+import { MAX_ATTEMPTS } from "@harkara/courier-core/parcel/delivery";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
+import { isTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { Alert } from "@harkara/ui/alert";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";

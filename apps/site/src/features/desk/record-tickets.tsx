@@ -1,4 +1,4 @@
-import type { Ticket, TicketAbout } from "@harkara/courier-core/ticket";
+import type { Ticket, TicketAbout } from "@harkara/courier-core/support/ticket";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import type { UseQueryResult } from "@tanstack/react-query";

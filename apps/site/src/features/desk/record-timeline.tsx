@@ -1,4 +1,4 @@
-import type { ParcelRecord, RecordEvent } from "@harkara/courier-core/desk";
+import type { ParcelRecord, RecordEvent } from "@harkara/courier-core/support/desk";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { type TrackingEvent, TrackingTimeline } from "@harkara/ui/tracking-timeline";
 import { recordPhotoQuery } from "../../api/desk.ts";

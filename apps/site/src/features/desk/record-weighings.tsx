@@ -1,5 +1,5 @@
-import type { ParcelRecord } from "@harkara/courier-core/desk";
-import type { WeighingStatus } from "@harkara/courier-core/weighing";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
+import type { WeighingStatus } from "@harkara/courier-core/journey/weighing";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { useDistrictName } from "../../centers/use-district-name.ts";

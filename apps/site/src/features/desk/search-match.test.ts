@@ -1,5 +1,5 @@
-import { maskPhone } from "@harkara/courier-core/desk";
-import { searchedWords } from "@harkara/courier-core/desk-words";
+import { maskPhone } from "@harkara/courier-core/support/desk";
+import { searchedWords } from "@harkara/courier-core/support/desk-words";
 import { describe, expect, test } from "vitest";
 import { phoneParts, wordParts } from "./search-match.ts";
 

@@ -1,7 +1,7 @@
 /** The parts of found texts that match a search at the parcel desk. */
-import { SHOWN_DIGITS } from "@harkara/courier-core/desk";
-import { digitsOf } from "@harkara/courier-core/desk-words";
-import { searchable } from "@harkara/courier-core/text";
+import { SHOWN_DIGITS } from "@harkara/courier-core/support/desk";
+import { digitsOf } from "@harkara/courier-core/support/desk-words";
+import { searchable } from "@harkara/courier-core/base/text";
 
 /** A part of a text, and whether it matches the search. */
 export interface TextPart {

@@ -1,7 +1,7 @@
-import type { SenderView } from "@harkara/courier-core/desk";
-import { DAY_MS } from "@harkara/courier-core/duration";
-import type { Me } from "@harkara/courier-core/me";
-import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
+import type { SenderView } from "@harkara/courier-core/support/desk";
+import { DAY_MS } from "@harkara/courier-core/base/duration";
+import type { Me } from "@harkara/courier-core/people/me";
+import { isTrackingId, shardOf } from "@harkara/courier-core/base/tracking-id";
 import { Alert } from "@harkara/ui/alert";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";

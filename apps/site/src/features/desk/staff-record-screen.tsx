@@ -1,4 +1,4 @@
-import type { StaffRecord } from "@harkara/courier-core/people";
+import type { StaffRecord } from "@harkara/courier-core/support/people";
 import { Badge } from "@harkara/ui/badge";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";

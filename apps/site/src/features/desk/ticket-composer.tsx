@@ -1,4 +1,4 @@
-import { TICKET_TRANSITIONS, type TicketDetails } from "@harkara/courier-core/ticket";
+import { TICKET_TRANSITIONS, type TicketDetails } from "@harkara/courier-core/support/ticket";
 import { Button } from "@harkara/ui/button";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { TextareaField } from "@harkara/ui/textarea-field";

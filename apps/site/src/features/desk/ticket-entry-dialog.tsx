@@ -1,4 +1,4 @@
-import type { StaffEntry } from "@harkara/courier-core/ticket";
+import type { StaffEntry } from "@harkara/courier-core/support/ticket";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextareaField } from "@harkara/ui/textarea-field";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@harkara/courier-core/ticket";
+import type { Ticket } from "@harkara/courier-core/support/ticket";
 import { TextLink } from "@harkara/ui/link";
 import { Link } from "@tanstack/react-router";
 import { formatDateTime } from "../../i18n/format.ts";

@@ -4,7 +4,7 @@ import {
   type Ticket,
   type TicketCategory,
   type TicketList,
-} from "@harkara/courier-core/ticket";
+} from "@harkara/courier-core/support/ticket";
 import { Button } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { DateText } from "@harkara/ui/date-text";

@@ -1,4 +1,4 @@
-import type { ParcelRecord } from "@harkara/courier-core/desk";
+import type { ParcelRecord } from "@harkara/courier-core/support/desk";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { useQuery } from "@tanstack/react-query";

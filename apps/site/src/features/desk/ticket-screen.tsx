@@ -1,4 +1,4 @@
-import { TICKET_TRANSITIONS, type TicketDetails, ticketId } from "@harkara/courier-core/ticket";
+import { TICKET_TRANSITIONS, type TicketDetails, ticketId } from "@harkara/courier-core/support/ticket";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";

@@ -3,7 +3,7 @@ import {
   TICKET_LISTS,
   type TicketCategory,
   type TicketList,
-} from "@harkara/courier-core/ticket";
+} from "@harkara/courier-core/support/ticket";
 import type { TicketSearch } from "./ticket-search-schema.ts";
 
 /** Returns the list and the category in the search parameters. Unknown values count as absent. */

@@ -1,4 +1,4 @@
-import { type Ticket, isTicketOverdue } from "@harkara/courier-core/ticket";
+import { type Ticket, isTicketOverdue } from "@harkara/courier-core/support/ticket";
 import { Badge } from "@harkara/ui/badge";
 import { DateText } from "@harkara/ui/date-text";
 import { useState } from "react";

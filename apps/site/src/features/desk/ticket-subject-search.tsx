@@ -1,5 +1,5 @@
-import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
-import type { TicketAbout } from "@harkara/courier-core/ticket";
+import { BAG_ID_PATTERN } from "@harkara/courier-core/base/bag-id";
+import type { TicketAbout } from "@harkara/courier-core/support/ticket";
 import { Button } from "@harkara/ui/button";
 import { TextField } from "@harkara/ui/field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { TicketDetails, TicketEntryKind } from "@harkara/courier-core/ticket";
+import type { TicketDetails, TicketEntryKind } from "@harkara/courier-core/support/ticket";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DateText } from "@harkara/ui/date-text";
 import { type TrackingEvent, TrackingTimeline } from "@harkara/ui/tracking-timeline";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@harkara/courier-core/ticket";
+import type { Ticket } from "@harkara/courier-core/support/ticket";
 import { Button } from "@harkara/ui/button";
 import { toast } from "@harkara/ui/toast";
 import type { StaffUser } from "../../api/staff-guard.ts";

@@ -1,4 +1,4 @@
-import type { StaffEntry, TicketDetails } from "@harkara/courier-core/ticket";
+import type { StaffEntry, TicketDetails } from "@harkara/courier-core/support/ticket";
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { addTicketEntry, ticketQuery, ticketsChanged } from "../../api/tickets.ts";

@@ -1,4 +1,4 @@
-import { quote } from "@harkara/courier-core/pricing";
+import { quote } from "@harkara/courier-core/parcel/pricing";
 import { Card } from "@harkara/ui/card";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";
 import { TrackingTimeline } from "@harkara/ui/tracking-timeline";

@@ -1,4 +1,4 @@
-import type { ParcelArea } from "@harkara/courier-core/zone";
+import type { ParcelArea } from "@harkara/courier-core/people/zone";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { NativeSelect } from "@harkara/ui/native-select";

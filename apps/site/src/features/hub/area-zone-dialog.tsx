@@ -1,4 +1,4 @@
-import type { Zones } from "@harkara/courier-core/zone";
+import type { Zones } from "@harkara/courier-core/people/zone";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { toast } from "@harkara/ui/toast";

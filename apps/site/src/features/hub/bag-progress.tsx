@@ -1,4 +1,4 @@
-import { bagProgress } from "@harkara/courier-core/operation";
+import { bagProgress } from "@harkara/courier-core/journey/operation";
 import { Alert } from "@harkara/ui/alert";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { bagsQuery } from "../../api/operations.ts";

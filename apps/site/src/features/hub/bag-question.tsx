@@ -1,5 +1,5 @@
-import { type Bag, bagDifferences, misroutedItems, type Task } from "@harkara/courier-core/operation";
-import { taskOf } from "@harkara/courier-core/operations/tasks";
+import { type Bag, bagDifferences, misroutedItems, type Task } from "@harkara/courier-core/journey/operation";
+import { taskOf } from "@harkara/courier-core/journey/operations/tasks";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { hubParcelsQuery } from "../../api/operations.ts";

@@ -1,4 +1,9 @@
-import { type Bag, type BagStatus, bagDifferences, misroutedItems } from "@harkara/courier-core/operation";
+import {
+  type Bag,
+  type BagStatus,
+  bagDifferences,
+  misroutedItems,
+} from "@harkara/courier-core/journey/operation";
 import { Alert } from "@harkara/ui/alert";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";

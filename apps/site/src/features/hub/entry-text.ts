@@ -2,7 +2,7 @@
  * The texts of an outbox entry. They are short, because they are shown in type large enough to read from a
  * metre away.
  */
-import type { Notice, Operation, OperationResult } from "@harkara/courier-core/operation";
+import type { Notice, Operation, OperationResult } from "@harkara/courier-core/journey/operation";
 import type { ScanTone } from "@harkara/ui/scan-field";
 import { formatDateTime } from "../../i18n/format.ts";
 import { BAG_STATUS_TEXT, noticeTexts, refusalText } from "../../i18n/work-words.ts";

@@ -7,9 +7,9 @@ import {
   LEAST_ATTEMPTS,
   NO_ZONE,
   UNMOVED_HOURS,
-} from "@harkara/courier-core/hub-list";
-import { COD_FILTERS } from "@harkara/courier-core/parcel-query";
-import type { HubCounts, HubFilter } from "@harkara/courier-core/staff-parcel";
+} from "@harkara/courier-core/journey/hub-list";
+import { COD_FILTERS } from "@harkara/courier-core/parcel/parcel-query";
+import type { HubCounts, HubFilter } from "@harkara/courier-core/journey/staff-parcel";
 import { FilterBar } from "@harkara/ui/filter-bar";
 import { FilterSelect } from "@harkara/ui/filter-select";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import type { HubParcel } from "@harkara/courier-core/staff-parcel";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import type { HubParcel } from "@harkara/courier-core/journey/staff-parcel";
 import { Badge } from "@harkara/ui/badge";
 import { IconButton } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";

@@ -1,4 +1,4 @@
-import { MAX_WORKING_DAYS_AHEAD } from "@harkara/courier-core/reschedule";
+import { MAX_WORKING_DAYS_AHEAD } from "@harkara/courier-core/journey/reschedule";
 import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";

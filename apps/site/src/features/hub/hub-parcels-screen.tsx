@@ -1,8 +1,8 @@
-import type { HubCounts, HubFilter, HubParcel } from "@harkara/courier-core/staff-parcel";
-import { lastCenter } from "@harkara/courier-core/delivery";
-import { HUB_LISTS, type HubList, type HubSort } from "@harkara/courier-core/hub-list";
-import { taskOf } from "@harkara/courier-core/operations/tasks";
-import { isDeliveryDue } from "@harkara/courier-core/reschedule";
+import type { HubCounts, HubFilter, HubParcel } from "@harkara/courier-core/journey/staff-parcel";
+import { lastCenter } from "@harkara/courier-core/parcel/delivery";
+import { HUB_LISTS, type HubList, type HubSort } from "@harkara/courier-core/journey/hub-list";
+import { taskOf } from "@harkara/courier-core/journey/operations/tasks";
+import { isDeliveryDue } from "@harkara/courier-core/journey/reschedule";
 import { Badge } from "@harkara/ui/badge";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";

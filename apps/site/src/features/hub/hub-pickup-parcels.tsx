@@ -1,4 +1,4 @@
-import type { HubFilter, HubParcel } from "@harkara/courier-core/staff-parcel";
+import type { HubFilter, HubParcel } from "@harkara/courier-core/journey/staff-parcel";
 import { Button } from "@harkara/ui/button";
 import { useState } from "react";
 import type { StaffUser } from "../../api/staff-guard.ts";

@@ -1,4 +1,4 @@
-import { type HubPickup, isOpenPickup } from "@harkara/courier-core/pickup";
+import { type HubPickup, isOpenPickup } from "@harkara/courier-core/journey/pickup";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";

@@ -6,9 +6,9 @@ import {
   LEAST_ATTEMPTS,
   NO_ZONE,
   UNMOVED_HOURS,
-} from "@harkara/courier-core/hub-list";
-import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
-import { HOLD_REASONS } from "@harkara/courier-core/reason";
+} from "@harkara/courier-core/journey/hub-list";
+import { BAG_ID_PATTERN } from "@harkara/courier-core/base/bag-id";
+import { HOLD_REASONS } from "@harkara/courier-core/journey/reason";
 import * as v from "valibot";
 import { optionalParameter } from "../../url/search-parameter.ts";
 

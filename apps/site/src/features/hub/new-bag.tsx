@@ -1,4 +1,4 @@
-import { newBagId } from "@harkara/courier-core/bag-id";
+import { newBagId } from "@harkara/courier-core/base/bag-id";
 import { Button } from "@harkara/ui/button";
 import { Combobox } from "@harkara/ui/combobox";
 import { Dialog } from "@harkara/ui/dialog";

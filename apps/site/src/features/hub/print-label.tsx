@@ -1,7 +1,7 @@
 import { Button } from "@harkara/ui/button";
 import { toast } from "@harkara/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
-import type { LabelParcel } from "@harkara/courier-core/parcel";
+import type { LabelParcel } from "@harkara/courier-core/parcel/parcel";
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { labelQuery } from "../../api/operations.ts";

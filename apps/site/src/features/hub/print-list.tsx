@@ -1,4 +1,4 @@
-import type { HubParcel } from "@harkara/courier-core/staff-parcel";
+import type { HubParcel } from "@harkara/courier-core/journey/staff-parcel";
 import { Button } from "@harkara/ui/button";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Printer } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { Run } from "@harkara/courier-core/run";
+import type { Run } from "@harkara/courier-core/journey/run";
 import { Button } from "@harkara/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";

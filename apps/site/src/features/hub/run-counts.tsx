@@ -1,4 +1,4 @@
-import type { RunSummary } from "@harkara/courier-core/run";
+import type { RunSummary } from "@harkara/courier-core/journey/run";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/card-parts.tsx";

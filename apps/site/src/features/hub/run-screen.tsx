@@ -1,5 +1,5 @@
-import { sumTaka } from "@harkara/courier-core/pricing";
-import type { Run } from "@harkara/courier-core/run";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
+import type { Run } from "@harkara/courier-core/journey/run";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";

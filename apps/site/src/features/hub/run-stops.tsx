@@ -1,4 +1,4 @@
-import { groupByZone, type Run, type RunParcel } from "@harkara/courier-core/run";
+import { groupByZone, type Run, type RunParcel } from "@harkara/courier-core/journey/run";
 import { Badge } from "@harkara/ui/badge";
 import { IconButton } from "@harkara/ui/button";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

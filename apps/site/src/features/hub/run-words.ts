@@ -1,4 +1,4 @@
-import type { RunOutcome, RunParcel } from "@harkara/courier-core/run";
+import type { RunOutcome, RunParcel } from "@harkara/courier-core/journey/run";
 import type { BadgeTone } from "@harkara/ui/badge";
 import { m } from "../../paraglide/messages.js";
 

@@ -1,6 +1,6 @@
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { DAY_MS } from "@harkara/courier-core/duration";
-import type { RunSummary } from "@harkara/courier-core/run";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { DAY_MS } from "@harkara/courier-core/base/duration";
+import type { RunSummary } from "@harkara/courier-core/journey/run";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";

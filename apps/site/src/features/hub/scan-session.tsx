@@ -1,4 +1,4 @@
-import { subjectOf } from "@harkara/courier-core/operation";
+import { subjectOf } from "@harkara/courier-core/journey/operation";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

@@ -1,5 +1,5 @@
-import { riderOfBadge } from "@harkara/courier-core/badge";
-import { type Bag, subjectOf } from "@harkara/courier-core/operation";
+import { riderOfBadge } from "@harkara/courier-core/people/badge";
+import { type Bag, subjectOf } from "@harkara/courier-core/journey/operation";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";

@@ -1,5 +1,5 @@
-import type { Operation } from "@harkara/courier-core/operation";
-import type { ParcelArea } from "@harkara/courier-core/zone";
+import type { Operation } from "@harkara/courier-core/journey/operation";
+import type { ParcelArea } from "@harkara/courier-core/people/zone";
 import { useQuery } from "@tanstack/react-query";
 import { areaQuery } from "../../api/runs.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";

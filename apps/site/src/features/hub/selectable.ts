@@ -1,5 +1,5 @@
-import { taskOf } from "@harkara/courier-core/operations/tasks";
-import type { HubParcel } from "@harkara/courier-core/staff-parcel";
+import { taskOf } from "@harkara/courier-core/journey/operations/tasks";
+import type { HubParcel } from "@harkara/courier-core/journey/staff-parcel";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 

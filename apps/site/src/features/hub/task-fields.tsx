@@ -1,5 +1,5 @@
-import type { Bag } from "@harkara/courier-core/operation";
-import { HOLD_REASONS } from "@harkara/courier-core/reason";
+import type { Bag } from "@harkara/courier-core/journey/operation";
+import { HOLD_REASONS } from "@harkara/courier-core/journey/reason";
 import { Alert } from "@harkara/ui/alert";
 import { TextField } from "@harkara/ui/field";
 import { NativeSelect, type NativeSelectProps } from "@harkara/ui/native-select";

@@ -1,4 +1,4 @@
-import type { Bag } from "@harkara/courier-core/operation";
+import type { Bag } from "@harkara/courier-core/journey/operation";
 import { performOperations } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";

@@ -1,4 +1,4 @@
-import { type ParcelArea, zoneOfArea } from "@harkara/courier-core/zone";
+import { type ParcelArea, zoneOfArea } from "@harkara/courier-core/people/zone";
 import { useQuery } from "@tanstack/react-query";
 import { zonesQuery } from "../../api/runs.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";

@@ -1,4 +1,4 @@
-import { subjectOf } from "@harkara/courier-core/operation";
+import { subjectOf } from "@harkara/courier-core/journey/operation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Entry, isUnsent, type NewOperation } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";

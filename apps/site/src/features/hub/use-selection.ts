@@ -1,5 +1,5 @@
-import type { HubList } from "@harkara/courier-core/hub-list";
-import type { HubFilter } from "@harkara/courier-core/staff-parcel";
+import type { HubList } from "@harkara/courier-core/journey/hub-list";
+import type { HubFilter } from "@harkara/courier-core/journey/staff-parcel";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchHubParcelIds } from "../../api/operations.ts";

@@ -1,4 +1,4 @@
-import type { Bag } from "@harkara/courier-core/operation";
+import type { Bag } from "@harkara/courier-core/journey/operation";
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { bagsQuery, hubCountsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";

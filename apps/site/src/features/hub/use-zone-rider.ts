@@ -1,4 +1,4 @@
-import { zoneOfArea } from "@harkara/courier-core/zone";
+import { zoneOfArea } from "@harkara/courier-core/people/zone";
 import { useQueryClient } from "@tanstack/react-query";
 import { hubRidersQuery } from "../../api/operations.ts";
 import { areaQuery, zonesQuery } from "../../api/runs.ts";

@@ -1,4 +1,4 @@
-import type { StaffWeighing } from "@harkara/courier-core/weighing";
+import type { StaffWeighing } from "@harkara/courier-core/journey/weighing";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";
 import { toast } from "@harkara/ui/toast";

@@ -2,8 +2,8 @@ import {
   WeighingRequestSchema,
   type StaffWeighing,
   type WeighingStatus,
-} from "@harkara/courier-core/weighing";
-import { readDecimal } from "@harkara/courier-core/parcel";
+} from "@harkara/courier-core/journey/weighing";
+import { readDecimal } from "@harkara/courier-core/parcel/parcel";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";

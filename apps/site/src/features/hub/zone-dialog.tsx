@@ -1,4 +1,4 @@
-import { type Zone, type Zones, ZonesSchema } from "@harkara/courier-core/zone";
+import { type Zone, type Zones, ZonesSchema } from "@harkara/courier-core/people/zone";
 import { Button } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";
 import { Dialog } from "@harkara/ui/dialog";

@@ -1,4 +1,4 @@
-import type { Zone, Zones } from "@harkara/courier-core/zone";
+import type { Zone, Zones } from "@harkara/courier-core/people/zone";
 import { Alert } from "@harkara/ui/alert";
 import { Button, IconButton } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";

@@ -2,7 +2,7 @@ import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
-import type { InvoiceDetails } from "@harkara/courier-core/invoice";
+import type { InvoiceDetails } from "@harkara/courier-core/money/invoice";
 import { formatContact, formatDateTime, formatDays, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { columnTaka, CYCLE_TEXT, LINE_KIND_TEXT, cycleLabel, paidOutText } from "../../i18n/money-words.ts";
 import { formatMonth } from "../../i18n/month-text.ts";

@@ -1,5 +1,5 @@
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import type { Balance } from "@harkara/courier-core/payout";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import type { Balance } from "@harkara/courier-core/money/payout";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { PageHeader } from "@harkara/ui/page-header";

@@ -1,5 +1,5 @@
-import type { PayoutDetails } from "@harkara/courier-core/payout";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import type { PayoutDetails } from "@harkara/courier-core/money/payout";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { TextLink } from "@harkara/ui/link";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { PAYOUT_METHODS, type PayoutMethod, PayoutMethodSchema } from "@harkara/courier-core/payout";
+import { PAYOUT_METHODS, type PayoutMethod, PayoutMethodSchema } from "@harkara/courier-core/money/payout";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

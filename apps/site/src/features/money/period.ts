@@ -1,4 +1,4 @@
-import { MonthSchema } from "@harkara/courier-core/month";
+import { MonthSchema } from "@harkara/courier-core/base/month";
 import * as v from "valibot";
 
 /** The possible lengths of a statement. */

@@ -1,6 +1,6 @@
-import { toCsv } from "@harkara/courier-core/csv";
-import type { Statement, StatementLine } from "@harkara/courier-core/payout";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { toCsv } from "@harkara/courier-core/base/csv";
+import type { Statement, StatementLine } from "@harkara/courier-core/money/payout";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { TextLink } from "@harkara/ui/link";
 import type { StatementAmount, StatementDay } from "@harkara/ui/statement-list";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { LINE_KINDS, type Statement } from "@harkara/courier-core/payout";
+import { LINE_KINDS, type Statement } from "@harkara/courier-core/money/payout";
 import { Button, IconButton } from "@harkara/ui/button";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { StatementList } from "@harkara/ui/statement-list";

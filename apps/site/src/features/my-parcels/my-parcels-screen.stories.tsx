@@ -1,9 +1,9 @@
-import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
-import { isPaymentDue, type Parcel, type ParcelDraftInput } from "@harkara/courier-core/parcel";
-import { sumTaka } from "@harkara/courier-core/pricing";
-import { isInView, type ParcelView } from "@harkara/courier-core/parcel-view";
-import { MAX_SAVED_VIEWS } from "@harkara/courier-core/saved-view";
-import type { Refund } from "@harkara/courier-core/refund";
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/money/refund";
+import { isPaymentDue, type Parcel, type ParcelDraftInput } from "@harkara/courier-core/parcel/parcel";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { isInView, type ParcelView } from "@harkara/courier-core/parcel/parcel-view";
+import { MAX_SAVED_VIEWS } from "@harkara/courier-core/parcel/saved-view";
+import type { Refund } from "@harkara/courier-core/money/refund";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { manyRows } from "../../../../../packages/ui/storybook/a11y-exceptions";

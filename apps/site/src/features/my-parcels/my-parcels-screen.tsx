@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from "@harkara/courier-core/parcel-query";
+import { COUNT_LIMIT } from "@harkara/courier-core/parcel/parcel-query";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";

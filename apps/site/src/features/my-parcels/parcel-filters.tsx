@@ -1,7 +1,7 @@
-import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
-import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
-import { COD_FILTERS } from "@harkara/courier-core/parcel-query";
-import { PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
+import { DELIVERY_STATUSES } from "@harkara/courier-core/parcel/delivery";
+import { PARCEL_TYPES } from "@harkara/courier-core/parcel/parcel";
+import { COD_FILTERS } from "@harkara/courier-core/parcel/parcel-query";
+import { PAYMENT_STATUSES } from "@harkara/courier-core/parcel/payment-status";
 import { DateRangePicker } from "@harkara/ui/date-range-picker";
 import { FilterBar } from "@harkara/ui/filter-bar";
 import { FilterSelect } from "@harkara/ui/filter-select";

@@ -1,5 +1,5 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";

@@ -6,7 +6,7 @@ import {
   SORT_ORDERS,
   type ParcelSort,
   type SortOrder,
-} from "@harkara/courier-core/parcel-query";
+} from "@harkara/courier-core/parcel/parcel-query";
 import * as v from "valibot";
 import { pageParameters } from "../../lists/list-location.ts";
 import { optionalParameter, textParameter } from "../../url/search-parameter.ts";

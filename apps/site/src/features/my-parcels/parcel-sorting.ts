@@ -1,6 +1,6 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
-import { PARCEL_SORTS } from "@harkara/courier-core/parcel-query";
-import { searchable } from "@harkara/courier-core/text";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import { PARCEL_SORTS } from "@harkara/courier-core/parcel/parcel-query";
+import { searchable } from "@harkara/courier-core/base/text";
 import type { DataTableSorting } from "@harkara/ui/data-table";
 import { m } from "../../paraglide/messages.js";
 import { changed, sortedBy, sortingOf, type ParcelSearch } from "./parcel-search.ts";

@@ -1,8 +1,8 @@
 /** Parcels as CSV, with headings and statuses in the user's language. */
-import { csvHeader, csvRows, type CsvColumn } from "@harkara/courier-core/csv";
-import type { Parcel } from "@harkara/courier-core/parcel";
-import { formatPhone } from "@harkara/courier-core/phone";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { csvHeader, csvRows, type CsvColumn } from "@harkara/courier-core/base/csv";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import { formatPhone } from "@harkara/courier-core/base/phone";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { formatSortable } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
 import { DELIVERY_STATUS_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";

@@ -1,7 +1,7 @@
-import { isLostOrDamaged } from "@harkara/courier-core/delivery";
-import { type Parcel, paymentRefusal } from "@harkara/courier-core/parcel";
-import { MAX_PAYMENT_PARCELS } from "@harkara/courier-core/payment";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import { isLostOrDamaged } from "@harkara/courier-core/parcel/delivery";
+import { type Parcel, paymentRefusal } from "@harkara/courier-core/parcel/parcel";
+import { MAX_PAYMENT_PARCELS } from "@harkara/courier-core/money/payment";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { Alert } from "@harkara/ui/alert";
 import { useState } from "react";
 import { refusedParcels } from "../../api/payments.ts";

@@ -1,6 +1,6 @@
-import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
-import { sumTaka } from "@harkara/courier-core/pricing";
-import type { Refund, RefundReason } from "@harkara/courier-core/refund";
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/money/refund";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
+import type { Refund, RefundReason } from "@harkara/courier-core/money/refund";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

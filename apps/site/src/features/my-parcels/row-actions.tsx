@@ -1,4 +1,4 @@
-import { isDeletable, isPaymentDue, type Parcel } from "@harkara/courier-core/parcel";
+import { isDeletable, isPaymentDue, type Parcel } from "@harkara/courier-core/parcel/parcel";
 import { Button, IconButton } from "@harkara/ui/button";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";

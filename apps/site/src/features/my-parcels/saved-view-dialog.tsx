@@ -1,4 +1,4 @@
-import { MAX_VIEW_NAME, type SavedView, viewName } from "@harkara/courier-core/saved-view";
+import { MAX_VIEW_NAME, type SavedView, viewName } from "@harkara/courier-core/parcel/saved-view";
 import { Button } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";
 import { Dialog } from "@harkara/ui/dialog";

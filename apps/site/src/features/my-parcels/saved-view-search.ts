@@ -1,5 +1,5 @@
 /** Converts between the list's state and saved views. */
-import type { SavedView } from "@harkara/courier-core/saved-view";
+import type { SavedView } from "@harkara/courier-core/parcel/saved-view";
 import { PARCEL_TABLE_COLUMNS, type ParcelTableColumn } from "@harkara/ui/parcel-table";
 import * as v from "valibot";
 import { ParcelSearchSchema, type ParcelSearch } from "./parcel-search.ts";

@@ -1,4 +1,4 @@
-import { MAX_SAVED_VIEWS, type SavedView } from "@harkara/courier-core/saved-view";
+import { MAX_SAVED_VIEWS, type SavedView } from "@harkara/courier-core/parcel/saved-view";
 import { Button, IconButton } from "@harkara/ui/button";
 import type { ParcelTableColumn } from "@harkara/ui/parcel-table";
 import { Popover } from "@harkara/ui/popover";

@@ -1,5 +1,5 @@
-import { type Parcel, isPaymentDue } from "@harkara/courier-core/parcel";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import { type Parcel, isPaymentDue } from "@harkara/courier-core/parcel/parcel";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { Button, IconButton } from "@harkara/ui/button";
 import { SelectionBar } from "@harkara/ui/selection-bar";
 import { useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
-import { sumTaka } from "@harkara/courier-core/pricing";
-import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/money/refund";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";

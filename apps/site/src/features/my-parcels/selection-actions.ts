@@ -1,8 +1,8 @@
 /** The actions on selected parcels, and the parcels that each applies to. */
-import { type Parcel, cancellationRefusal, isCancellable } from "@harkara/courier-core/parcel";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { canAskBack, returnFee } from "@harkara/courier-core/return";
+import { type Parcel, cancellationRefusal, isCancellable } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { canAskBack, returnFee } from "@harkara/courier-core/journey/return";
 
 /** An action on the selected parcels. */
 export type SelectionAction = "cancel" | "return";

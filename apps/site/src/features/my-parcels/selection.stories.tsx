@@ -1,8 +1,8 @@
-import { type Parcel, isPaymentDue } from "@harkara/courier-core/parcel";
-import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
-import { returnFee } from "@harkara/courier-core/return";
+import { type Parcel, isPaymentDue } from "@harkara/courier-core/parcel/parcel";
+import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/money/refund";
+import { returnFee } from "@harkara/courier-core/journey/return";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { manyRows } from "../../../../../packages/ui/storybook/a11y-exceptions";

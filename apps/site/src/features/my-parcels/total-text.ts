@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from "@harkara/courier-core/parcel-query";
+import { COUNT_LIMIT } from "@harkara/courier-core/parcel/parcel-query";
 import { formatNumber } from "../../i18n/format.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { toast } from "@harkara/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

@@ -1,5 +1,5 @@
-import { PARCEL_VIEWS, type ParcelView } from "@harkara/courier-core/parcel-view";
-import type { ParcelSummary } from "@harkara/courier-core/parcel-details";
+import { PARCEL_VIEWS, type ParcelView } from "@harkara/courier-core/parcel/parcel-view";
+import type { ParcelSummary } from "@harkara/courier-core/journey/parcel-details";
 import type { ParcelTableColumn } from "@harkara/ui/parcel-table";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

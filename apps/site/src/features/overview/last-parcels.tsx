@@ -1,4 +1,4 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { TextLink } from "@harkara/ui/link";

@@ -1,7 +1,7 @@
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import type { Parcel } from "@harkara/courier-core/parcel";
-import { VIEW_STATUSES, isInView } from "@harkara/courier-core/parcel-view";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import { VIEW_STATUSES, isInView } from "@harkara/courier-core/parcel/parcel-view";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";

@@ -1,11 +1,11 @@
-import { PARCEL_VIEWS } from "@harkara/courier-core/parcel-view";
-import type { ParcelSummary } from "@harkara/courier-core/parcel-details";
+import { PARCEL_VIEWS } from "@harkara/courier-core/parcel/parcel-view";
+import type { ParcelSummary } from "@harkara/courier-core/journey/parcel-details";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { StatTile } from "@harkara/ui/stat-tile";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import { isOpenPickup } from "@harkara/courier-core/pickup";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import { isOpenPickup } from "@harkara/courier-core/journey/pickup";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

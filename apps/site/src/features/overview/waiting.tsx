@@ -1,4 +1,4 @@
-import type { ParcelSummary } from "@harkara/courier-core/parcel-details";
+import type { ParcelSummary } from "@harkara/courier-core/journey/parcel-details";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";

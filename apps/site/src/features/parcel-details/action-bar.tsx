@@ -1,4 +1,4 @@
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
 import { Button } from "@harkara/ui/button";
 import { Drawer } from "@harkara/ui/drawer";
 import { formatTaka } from "../../i18n/format.ts";

@@ -1,5 +1,5 @@
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { canAskBack, canChangeReceiver } from "@harkara/courier-core/return";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import { canAskBack, canChangeReceiver } from "@harkara/courier-core/journey/return";
 import { Button } from "@harkara/ui/button";
 import { ArrowLeftRight, CircleX, type LucideIcon, PackagePlus, Trash2, Undo2, UserPen } from "lucide-react";
 import { useId } from "react";

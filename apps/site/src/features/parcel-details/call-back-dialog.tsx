@@ -1,5 +1,5 @@
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";
 import { toast } from "@harkara/ui/toast";

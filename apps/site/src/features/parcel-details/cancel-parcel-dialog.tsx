@@ -1,5 +1,5 @@
-import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
-import type { Parcel } from "@harkara/courier-core/parcel";
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/money/refund";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { toast } from "@harkara/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { Parcel, ReceiverChange } from "@harkara/courier-core/parcel";
+import type { Parcel, ReceiverChange } from "@harkara/courier-core/parcel/parcel";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { toast } from "@harkara/ui/toast";

@@ -3,11 +3,11 @@ import {
   type CompensationRequest,
   type CompensationStatus,
   compensationLimit,
-} from "@harkara/courier-core/compensation";
-import { CLAIM_DAYS } from "@harkara/courier-core/declared-value";
-import { isLostOrDamaged } from "@harkara/courier-core/delivery";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { readTaka } from "@harkara/courier-core/taka";
+} from "@harkara/courier-core/money/compensation";
+import { CLAIM_DAYS } from "@harkara/courier-core/parcel/declared-value";
+import { isLostOrDamaged } from "@harkara/courier-core/parcel/delivery";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import { readTaka } from "@harkara/courier-core/base/taka";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

@@ -1,4 +1,4 @@
-import { CLAIM_PHOTOS, type Compensation } from "@harkara/courier-core/compensation";
+import { CLAIM_PHOTOS, type Compensation } from "@harkara/courier-core/money/compensation";
 import { FieldError } from "@harkara/ui/field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { parcelsChanged } from "../../api/parcel-changes.ts";

@@ -1,8 +1,8 @@
-import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
-import type { Parcel } from "@harkara/courier-core/parcel";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { poishaToTaka, quoteParcel, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { isDeliveryPending, isReturnCharged, returnFee } from "@harkara/courier-core/return";
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/money/refund";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import { poishaToTaka, quoteParcel, sumTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { isDeliveryPending, isReturnCharged, returnFee } from "@harkara/courier-core/journey/return";
 import { Button } from "@harkara/ui/button";
 import { CostBreakdown, type CostLine } from "@harkara/ui/cost-breakdown";
 import { MoneyText } from "@harkara/ui/money-text";

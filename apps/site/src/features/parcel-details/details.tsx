@@ -1,6 +1,6 @@
-import { isAwaitingPickup } from "@harkara/courier-core/delivery";
-import { isPayable } from "@harkara/courier-core/parcel";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { isAwaitingPickup } from "@harkara/courier-core/parcel/delivery";
+import { isPayable } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,7 +1,7 @@
-import { isAwaitingPickup } from "@harkara/courier-core/delivery";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { isDeliveryPending } from "@harkara/courier-core/return";
-import { expectedDays } from "@harkara/courier-core/tracking";
+import { isAwaitingPickup } from "@harkara/courier-core/parcel/delivery";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import { isDeliveryPending } from "@harkara/courier-core/journey/return";
+import { expectedDays } from "@harkara/courier-core/journey/tracking";
 import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
 import { deliveryStop, stopsFromPickup } from "../../timeline/upcoming-stops.ts";
 

@@ -1,7 +1,7 @@
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CodeText } from "@harkara/ui/code-text";
-import { isToBeDelivered } from "@harkara/courier-core/delivery";
+import { isToBeDelivered } from "@harkara/courier-core/parcel/delivery";
 import { formatCode } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { ShareCodeButton, ShareLinkButton } from "./share-button.tsx";

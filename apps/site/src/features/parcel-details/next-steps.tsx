@@ -1,7 +1,7 @@
-import { pickupDay } from "@harkara/courier-core/delivery-window";
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { isAwaitingPickup } from "@harkara/courier-core/delivery";
-import type { Parcel } from "@harkara/courier-core/parcel";
+import { pickupDay } from "@harkara/courier-core/journey/delivery-window";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import { isAwaitingPickup } from "@harkara/courier-core/parcel/delivery";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { AddressBlock } from "@harkara/ui/address-block";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

@@ -1,10 +1,10 @@
-import { pickupDay } from "@harkara/courier-core/delivery-window";
-import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
-import { CLAIM_PHOTOS, type Compensation } from "@harkara/courier-core/compensation";
-import type { Parcel } from "@harkara/courier-core/parcel";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import type { Weighing } from "@harkara/courier-core/weighing";
-import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
+import { pickupDay } from "@harkara/courier-core/journey/delivery-window";
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/money/refund";
+import { CLAIM_PHOTOS, type Compensation } from "@harkara/courier-core/money/compensation";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import type { Weighing } from "@harkara/courier-core/journey/weighing";
+import type { ParcelEvent } from "@harkara/courier-core/journey/parcel-event";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";

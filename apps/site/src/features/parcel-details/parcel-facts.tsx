@@ -1,6 +1,6 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { DateText } from "@harkara/ui/date-text";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";

@@ -1,4 +1,4 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { TrackingId } from "./tracking-id.tsx";

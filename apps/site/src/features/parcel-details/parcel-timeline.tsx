@@ -1,4 +1,4 @@
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
 import { TrackingTimeline, type TrackingEvent } from "@harkara/ui/tracking-timeline";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";

@@ -1,6 +1,6 @@
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import type { Parcel } from "@harkara/courier-core/parcel";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
 import { expect, it } from "vitest";
 import { HEAVY_DRAFT, makeParcel } from "../../testing/parcels.ts";
 import { primaryAction } from "./primary-action.ts";

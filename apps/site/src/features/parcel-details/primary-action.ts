@@ -1,7 +1,7 @@
-import { isAwaitingPickup, isLostOrDamaged, isToBeDelivered } from "@harkara/courier-core/delivery";
-import { isPayable } from "@harkara/courier-core/parcel";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { isDeliveryPending } from "@harkara/courier-core/return";
+import { isAwaitingPickup, isLostOrDamaged, isToBeDelivered } from "@harkara/courier-core/parcel/delivery";
+import { isPayable } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import { isDeliveryPending } from "@harkara/courier-core/journey/return";
 
 /** The actions that can be a sender's next action. */
 export type PrimaryAction = "reply" | "pay" | "label" | "share" | "claim";

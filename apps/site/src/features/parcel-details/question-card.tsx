@@ -1,5 +1,5 @@
-import type { ReceiverChange } from "@harkara/courier-core/parcel";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { ReceiverChange } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { RadioGroup } from "@harkara/ui/radio-group";

@@ -1,4 +1,4 @@
-import type { SenderTicket } from "@harkara/courier-core/ticket";
+import type { SenderTicket } from "@harkara/courier-core/support/ticket";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

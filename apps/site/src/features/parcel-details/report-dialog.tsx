@@ -1,5 +1,5 @@
-import { REPORTED_CATEGORIES, type SenderTicket, newTicketId } from "@harkara/courier-core/ticket";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import { REPORTED_CATEGORIES, type SenderTicket, newTicketId } from "@harkara/courier-core/support/ticket";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { RadioGroup } from "@harkara/ui/radio-group";

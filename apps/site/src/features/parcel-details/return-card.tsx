@@ -1,4 +1,4 @@
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CodeText } from "@harkara/ui/code-text";
 import { formatCode } from "../../i18n/format.ts";

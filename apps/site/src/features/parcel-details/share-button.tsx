@@ -1,4 +1,4 @@
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
 import { Button, type ButtonProps } from "@harkara/ui/button";
 import { toast } from "@harkara/ui/toast";
 import { Share2 } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
+import type { ParcelEvent } from "@harkara/courier-core/journey/parcel-event";
 import { expect, it } from "vitest";
 import { shownEvents } from "./shown-events.ts";
 

@@ -1,4 +1,4 @@
-import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
+import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/journey/parcel-event";
 
 /** Staff events that do not matter to the sender. */
 const STAFF_STEPS: ReadonlySet<ParcelEventKind> = new Set(["task_accepted", "task_refused", "bagged"]);

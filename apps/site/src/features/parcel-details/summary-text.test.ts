@@ -1,9 +1,9 @@
-import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
-import { DELIVERY_STATUSES, type DeliveryStatus } from "@harkara/courier-core/delivery";
-import { REPLIES, type ParcelEvent } from "@harkara/courier-core/parcel-event";
-import type { Parcel } from "@harkara/courier-core/parcel";
-import { PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { DELIVERY_PAYMENTS } from "@harkara/courier-core/parcel/collection";
+import { DELIVERY_STATUSES, type DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
+import { REPLIES, type ParcelEvent } from "@harkara/courier-core/journey/parcel-event";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import { PAYMENT_STATUSES } from "@harkara/courier-core/parcel/payment-status";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import { describe, expect, it } from "vitest";
 import { makeParcel, HEAVY_DRAFT } from "../../testing/parcels.ts";
 import { type SummaryDetails, summaryText } from "./summary-text.ts";

@@ -1,8 +1,8 @@
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import { dayInDhaka, pickupDay } from "@harkara/courier-core/delivery-window";
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
-import { expectedDays } from "@harkara/courier-core/tracking";
+import type { DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
+import { dayInDhaka, pickupDay } from "@harkara/courier-core/journey/delivery-window";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import type { ParcelEventKind } from "@harkara/courier-core/journey/parcel-event";
+import { expectedDays } from "@harkara/courier-core/journey/tracking";
 import { formatDateTime, formatDay, formatDays, formatTaka } from "../../i18n/format.ts";
 import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";

@@ -1,6 +1,6 @@
-import type { ReplyRequest, ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { attemptFee, returnFee } from "@harkara/courier-core/return";
+import type { ReplyRequest, ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { attemptFee, returnFee } from "@harkara/courier-core/journey/return";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
 import { answerForParcel } from "../../api/parcels.ts";

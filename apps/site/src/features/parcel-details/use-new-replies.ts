@@ -1,4 +1,4 @@
-import type { SenderTicket } from "@harkara/courier-core/ticket";
+import type { SenderTicket } from "@harkara/courier-core/support/ticket";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { readReply, unreadRepliesQuery } from "../../api/tickets.ts";

@@ -1,5 +1,5 @@
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import type { Weighing } from "@harkara/courier-core/weighing";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import type { Weighing } from "@harkara/courier-core/journey/weighing";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { toast } from "@harkara/ui/toast";

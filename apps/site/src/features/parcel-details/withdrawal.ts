@@ -1,4 +1,4 @@
-import { isCancellable, isDeletable, type Parcel } from "@harkara/courier-core/parcel";
+import { isCancellable, isDeletable, type Parcel } from "@harkara/courier-core/parcel/parcel";
 
 /**
  * Returns how a sender can withdraw a parcel. An unpaid parcel is deleted. A paid parcel is

@@ -1,7 +1,7 @@
-import { pickupDay } from "@harkara/courier-core/delivery-window";
-import type { Parcel } from "@harkara/courier-core/parcel";
-import type { AttemptStatus } from "@harkara/courier-core/payment-status";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import { pickupDay } from "@harkara/courier-core/journey/delivery-window";
+import type { Parcel } from "@harkara/courier-core/parcel/parcel";
+import type { AttemptStatus } from "@harkara/courier-core/parcel/payment-status";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { expect, screen, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText, formatDateTime, formatDay, formatTaka } from "../../i18n/format.ts";

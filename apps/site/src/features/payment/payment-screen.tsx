@@ -1,8 +1,8 @@
-import { isAwaitingPickup } from "@harkara/courier-core/delivery";
-import { pickupDay } from "@harkara/courier-core/delivery-window";
-import { isPayable } from "@harkara/courier-core/parcel";
-import { type Payment, combinedStatus } from "@harkara/courier-core/payment";
-import { type AttemptStatus, UNSETTLED_STATUSES } from "@harkara/courier-core/payment-status";
+import { isAwaitingPickup } from "@harkara/courier-core/parcel/delivery";
+import { pickupDay } from "@harkara/courier-core/journey/delivery-window";
+import { isPayable } from "@harkara/courier-core/parcel/parcel";
+import { type Payment, combinedStatus } from "@harkara/courier-core/money/payment";
+import { type AttemptStatus, UNSETTLED_STATUSES } from "@harkara/courier-core/parcel/payment-status";
 import { Button } from "@harkara/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

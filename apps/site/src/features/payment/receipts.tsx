@@ -1,5 +1,5 @@
-import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { type Payment, combinedStatus } from "@harkara/courier-core/payment";
+import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
+import { type Payment, combinedStatus } from "@harkara/courier-core/money/payment";
 import { Accordion } from "@harkara/ui/accordion";
 import { Card } from "@harkara/ui/card";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";

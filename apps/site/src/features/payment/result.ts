@@ -1,8 +1,8 @@
 /** The result that a payer sees, derived from the payment and the parcel. */
-import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
-import { type Payment, combinedStatus } from "@harkara/courier-core/payment";
-import type { AttemptStatus } from "@harkara/courier-core/payment-status";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/money/refund";
+import { type Payment, combinedStatus } from "@harkara/courier-core/money/payment";
+import type { AttemptStatus } from "@harkara/courier-core/parcel/payment-status";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 

@@ -1,4 +1,4 @@
-import { type Pickup, isChangeablePickup, isOpenPickup } from "@harkara/courier-core/pickup";
+import { type Pickup, isChangeablePickup, isOpenPickup } from "@harkara/courier-core/journey/pickup";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";

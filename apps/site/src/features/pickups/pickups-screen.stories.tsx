@@ -1,4 +1,4 @@
-import type { Pickup } from "@harkara/courier-core/pickup";
+import type { Pickup } from "@harkara/courier-core/journey/pickup";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";

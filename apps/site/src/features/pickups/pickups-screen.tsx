@@ -1,4 +1,4 @@
-import type { Pickup } from "@harkara/courier-core/pickup";
+import type { Pickup } from "@harkara/courier-core/journey/pickup";
 import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";

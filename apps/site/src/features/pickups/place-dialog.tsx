@@ -1,5 +1,5 @@
-import { type Sender, SenderSchema } from "@harkara/courier-core/parcel";
-import type { PickupPlace } from "@harkara/courier-core/pickup";
+import { type Sender, SenderSchema } from "@harkara/courier-core/parcel/parcel";
+import type { PickupPlace } from "@harkara/courier-core/journey/pickup";
 import { Button } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";
 import { Dialog } from "@harkara/ui/dialog";

@@ -1,4 +1,4 @@
-import type { PickupPlace } from "@harkara/courier-core/pickup";
+import type { PickupPlace } from "@harkara/courier-core/journey/pickup";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";

@@ -7,8 +7,8 @@ import {
   MAX_PICKUP_PARCELS,
   isBookablePickup,
   pickupDays,
-} from "@harkara/courier-core/pickup";
-import { readDecimal } from "@harkara/courier-core/parcel";
+} from "@harkara/courier-core/journey/pickup";
+import { readDecimal } from "@harkara/courier-core/parcel/parcel";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";

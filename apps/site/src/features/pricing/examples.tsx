@@ -1,8 +1,8 @@
-import type { ParcelType } from "@harkara/courier-core/parcel";
-import { quote } from "@harkara/courier-core/pricing";
+import type { ParcelType } from "@harkara/courier-core/parcel/parcel";
+import { quote } from "@harkara/courier-core/parcel/pricing";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";
-import { deliveryWindow } from "@harkara/courier-core/delivery-window";
+import { deliveryWindow } from "@harkara/courier-core/journey/delivery-window";
 import { windowWords } from "../../i18n/delivery-words.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { quoteWords } from "../../i18n/quote-words.ts";

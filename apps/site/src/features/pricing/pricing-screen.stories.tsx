@@ -1,7 +1,7 @@
-import { TARIFF } from "@harkara/courier-core/pricing";
+import { TARIFF } from "@harkara/courier-core/parcel/pricing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { EXPRESS_HOURS } from "@harkara/courier-core/delivery-window";
+import { EXPRESS_HOURS } from "@harkara/courier-core/journey/delivery-window";
 import { formatHours } from "../../i18n/delivery-words.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";

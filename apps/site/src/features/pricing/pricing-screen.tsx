@@ -1,8 +1,8 @@
-import { MAX_ATTEMPTS } from "@harkara/courier-core/delivery";
-import { EXPRESS_HOURS } from "@harkara/courier-core/delivery-window";
-import { MAX_COLLECTION } from "@harkara/courier-core/collection";
-import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
-import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/pricing";
+import { MAX_ATTEMPTS } from "@harkara/courier-core/parcel/delivery";
+import { EXPRESS_HOURS } from "@harkara/courier-core/journey/delivery-window";
+import { MAX_COLLECTION } from "@harkara/courier-core/parcel/collection";
+import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel/parcel";
+import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/parcel/pricing";
 import { Card } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
 import { PriceEstimator } from "../../estimate/price-estimator.tsx";

@@ -1,4 +1,4 @@
-import { TARIFF } from "@harkara/courier-core/pricing";
+import { TARIFF } from "@harkara/courier-core/parcel/pricing";
 import { describe, expect, it } from "vitest";
 import { tariffRows } from "./tariff-rows.ts";
 

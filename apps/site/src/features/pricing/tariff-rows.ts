@@ -1,4 +1,4 @@
-import type { Tariff } from "@harkara/courier-core/pricing";
+import type { Tariff } from "@harkara/courier-core/parcel/pricing";
 
 /** The kinds of rows of the price table. */
 export type TariffRowCode = "document" | "parcel" | "extraKg" | "outsideExtra";

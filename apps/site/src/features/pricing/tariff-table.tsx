@@ -1,5 +1,5 @@
-import { WEIGHT_STEP_KG } from "@harkara/courier-core/parcel";
-import type { Tariff } from "@harkara/courier-core/pricing";
+import { WEIGHT_STEP_KG } from "@harkara/courier-core/parcel/parcel";
+import type { Tariff } from "@harkara/courier-core/parcel/pricing";
 import { MoneyText } from "@harkara/ui/money-text";
 import {
   Table,

@@ -1,4 +1,4 @@
-import { code } from "@harkara/courier-core/messages";
+import { code } from "@harkara/courier-core/base/messages";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { toast } from "@harkara/ui/toast";

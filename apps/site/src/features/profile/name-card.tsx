@@ -1,4 +1,4 @@
-import { NameSchema } from "@harkara/courier-core/credentials";
+import { NameSchema } from "@harkara/courier-core/people/credentials";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";

@@ -1,4 +1,4 @@
-import { PasswordChangeSchema } from "@harkara/courier-core/credentials";
+import { PasswordChangeSchema } from "@harkara/courier-core/people/credentials";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { toast } from "@harkara/ui/toast";

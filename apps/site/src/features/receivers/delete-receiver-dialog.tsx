@@ -1,4 +1,4 @@
-import type { SavedReceiver } from "@harkara/courier-core/address-book";
+import type { SavedReceiver } from "@harkara/courier-core/people/address-book";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { useRef } from "react";
 import { deleteReceiver } from "../../api/addresses.ts";

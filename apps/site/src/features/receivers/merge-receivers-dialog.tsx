@@ -1,4 +1,4 @@
-import type { SavedReceiver } from "@harkara/courier-core/address-book";
+import type { SavedReceiver } from "@harkara/courier-core/people/address-book";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { RadioGroup } from "@harkara/ui/radio-group";

@@ -1,4 +1,4 @@
-import { type Receiver, type SavedReceiver, receiverSchema } from "@harkara/courier-core/address-book";
+import { type Receiver, type SavedReceiver, receiverSchema } from "@harkara/courier-core/people/address-book";
 import { Button } from "@harkara/ui/button";
 import { Combobox } from "@harkara/ui/combobox";
 import { Dialog } from "@harkara/ui/dialog";

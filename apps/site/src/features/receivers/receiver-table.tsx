@@ -1,4 +1,4 @@
-import { MAX_MERGED_RECEIVERS, type SavedReceiver } from "@harkara/courier-core/address-book";
+import { MAX_MERGED_RECEIVERS, type SavedReceiver } from "@harkara/courier-core/people/address-book";
 import { Badge } from "@harkara/ui/badge";
 import { Button, IconButton } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn, type DataTableSelection } from "@harkara/ui/data-table";

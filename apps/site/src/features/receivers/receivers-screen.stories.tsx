@@ -1,4 +1,4 @@
-import type { SavedReceiver } from "@harkara/courier-core/address-book";
+import type { SavedReceiver } from "@harkara/courier-core/people/address-book";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";

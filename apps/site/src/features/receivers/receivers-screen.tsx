@@ -1,5 +1,5 @@
-import { MAX_MERGED_RECEIVERS, type SavedReceiver } from "@harkara/courier-core/address-book";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { MAX_MERGED_RECEIVERS, type SavedReceiver } from "@harkara/courier-core/people/address-book";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { TextField } from "@harkara/ui/field";

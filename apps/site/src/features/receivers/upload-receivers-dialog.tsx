@@ -1,6 +1,6 @@
-import { type ReceiverFile, receiversOf } from "@harkara/courier-core/bulk/receivers";
-import type { Receiver } from "@harkara/courier-core/address-book";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { type ReceiverFile, receiversOf } from "@harkara/courier-core/parcel/bulk/receivers";
+import type { Receiver } from "@harkara/courier-core/people/address-book";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";

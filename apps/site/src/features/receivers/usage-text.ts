@@ -1,4 +1,4 @@
-import type { SavedReceiver } from "@harkara/courier-core/address-book";
+import type { SavedReceiver } from "@harkara/courier-core/people/address-book";
 import { countText, formatShortDay } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 

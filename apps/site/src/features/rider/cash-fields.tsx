@@ -1,7 +1,7 @@
-import { toAsciiDigits } from "@harkara/courier-core/digits";
-import type { Operation } from "@harkara/courier-core/operation";
-import { isCollectAmount } from "@harkara/courier-core/collection";
-import { PARTIAL_REASONS } from "@harkara/courier-core/reason";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
+import type { Operation } from "@harkara/courier-core/journey/operation";
+import { isCollectAmount } from "@harkara/courier-core/parcel/collection";
+import { PARTIAL_REASONS } from "@harkara/courier-core/journey/reason";
 import { TextField } from "@harkara/ui/field";
 import { RadioGroup } from "@harkara/ui/radio-group";
 import { codeText } from "../../i18n/code-text.ts";

@@ -1,4 +1,4 @@
-import type { RiderTask } from "@harkara/courier-core/staff-parcel";
+import type { RiderTask } from "@harkara/courier-core/journey/staff-parcel";
 import { Button } from "@harkara/ui/button";
 import { MapPin, Phone } from "lucide-react";
 import { formatContact } from "../../i18n/format.ts";

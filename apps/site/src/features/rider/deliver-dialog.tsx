@@ -1,5 +1,5 @@
-import type { RiderTask } from "@harkara/courier-core/staff-parcel";
-import type { OperationResult } from "@harkara/courier-core/operation";
+import type { RiderTask } from "@harkara/courier-core/journey/staff-parcel";
+import type { OperationResult } from "@harkara/courier-core/journey/operation";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";

@@ -1,4 +1,4 @@
-import type { RiderTask } from "@harkara/courier-core/staff-parcel";
+import type { RiderTask } from "@harkara/courier-core/journey/staff-parcel";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";

@@ -1,6 +1,6 @@
-import { subjectOf } from "@harkara/courier-core/operation";
-import type { PickupTask } from "@harkara/courier-core/pickup";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import { subjectOf } from "@harkara/courier-core/journey/operation";
+import type { PickupTask } from "@harkara/courier-core/journey/pickup";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";

@@ -1,6 +1,6 @@
-import { readDecimal } from "@harkara/courier-core/parcel";
-import { type PickupTask, pickupCount } from "@harkara/courier-core/pickup";
-import { sumTaka } from "@harkara/courier-core/pricing";
+import { readDecimal } from "@harkara/courier-core/parcel/parcel";
+import { type PickupTask, pickupCount } from "@harkara/courier-core/journey/pickup";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { Alert } from "@harkara/ui/alert";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";

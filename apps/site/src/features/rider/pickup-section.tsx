@@ -1,4 +1,4 @@
-import type { PickupTask } from "@harkara/courier-core/pickup";
+import type { PickupTask } from "@harkara/courier-core/journey/pickup";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";

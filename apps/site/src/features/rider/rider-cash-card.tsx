@@ -1,5 +1,5 @@
-import { subjectOf } from "@harkara/courier-core/operation";
-import type { ClaimKind } from "@harkara/courier-core/cash";
+import { subjectOf } from "@harkara/courier-core/journey/operation";
+import type { ClaimKind } from "@harkara/courier-core/money/cash";
 import { Alert } from "@harkara/ui/alert";
 import { Badge } from "@harkara/ui/badge";
 import { Card, CardTitle } from "@harkara/ui/card";

@@ -1,8 +1,8 @@
-import { sumTaka } from "@harkara/courier-core/pricing";
-import { groupByStop } from "@harkara/courier-core/rider-stop";
-import { subjectOf } from "@harkara/courier-core/operation";
-import type { PickupTask } from "@harkara/courier-core/pickup";
-import type { RiderTask } from "@harkara/courier-core/staff-parcel";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { groupByStop } from "@harkara/courier-core/journey/rider-stop";
+import { subjectOf } from "@harkara/courier-core/journey/operation";
+import type { PickupTask } from "@harkara/courier-core/journey/pickup";
+import type { RiderTask } from "@harkara/courier-core/journey/staff-parcel";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { toast } from "@harkara/ui/toast";
 import { PageHeader } from "@harkara/ui/page-header";

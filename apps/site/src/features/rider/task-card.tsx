@@ -1,6 +1,6 @@
-import { subjectOf } from "@harkara/courier-core/operation";
-import { isDeliveryDue } from "@harkara/courier-core/reschedule";
-import type { RiderTask } from "@harkara/courier-core/staff-parcel";
+import { subjectOf } from "@harkara/courier-core/journey/operation";
+import { isDeliveryDue } from "@harkara/courier-core/journey/reschedule";
+import type { RiderTask } from "@harkara/courier-core/journey/staff-parcel";
 import { Alert } from "@harkara/ui/alert";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";

@@ -1,6 +1,6 @@
-import { subjectOf } from "@harkara/courier-core/operation";
-import { groupByStop, matchesTask } from "@harkara/courier-core/rider-stop";
-import type { RiderTask } from "@harkara/courier-core/staff-parcel";
+import { subjectOf } from "@harkara/courier-core/journey/operation";
+import { groupByStop, matchesTask } from "@harkara/courier-core/journey/rider-stop";
+import type { RiderTask } from "@harkara/courier-core/journey/staff-parcel";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { countText, formatNumber } from "../../i18n/format.ts";

@@ -1,4 +1,4 @@
-import type { RiderTask } from "@harkara/courier-core/staff-parcel";
+import type { RiderTask } from "@harkara/courier-core/journey/staff-parcel";
 import { m } from "../../paraglide/messages.js";
 
 /** The label for each kind of task at the address. */

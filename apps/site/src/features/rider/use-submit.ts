@@ -1,4 +1,4 @@
-import type { OperationResult } from "@harkara/courier-core/operation";
+import type { OperationResult } from "@harkara/courier-core/journey/operation";
 import { useState } from "react";
 import type { NewOperation } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";

@@ -1,5 +1,5 @@
-import { placeOfAddress } from "@harkara/courier-core/address-place";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { placeOfAddress } from "@harkara/courier-core/people/address-place";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { Combobox } from "@harkara/ui/combobox";
 import { TextareaField } from "@harkara/ui/textarea-field";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { type FeePlan } from "@harkara/courier-core/fee-plan";
-import { DELIVERY_PAYMENTS, MAX_COLLECTION } from "@harkara/courier-core/collection";
+import { type FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import { DELIVERY_PAYMENTS, MAX_COLLECTION } from "@harkara/courier-core/parcel/collection";
 import { CollectionSection } from "@harkara/ui/parcel-form";
 import { useController } from "react-hook-form";
 import { fieldError } from "../../i18n/field-error.ts";

@@ -1,4 +1,4 @@
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";

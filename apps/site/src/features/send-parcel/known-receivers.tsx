@@ -1,5 +1,5 @@
-import type { SavedReceiver } from "@harkara/courier-core/address-book";
-import { toAsciiDigits } from "@harkara/courier-core/digits";
+import type { SavedReceiver } from "@harkara/courier-core/people/address-book";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
 import { Button } from "@harkara/ui/button";
 import { TextLink } from "@harkara/ui/link";
 import { useQuery } from "@tanstack/react-query";

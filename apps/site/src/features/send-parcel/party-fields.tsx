@@ -1,5 +1,5 @@
-import type { ParcelDraft } from "@harkara/courier-core/parcel";
-import { centersOfRegion, regionsOf, type ServiceCenter } from "@harkara/courier-core/service-center";
+import type { ParcelDraft } from "@harkara/courier-core/parcel/parcel";
+import { centersOfRegion, regionsOf, type ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { PartySection } from "@harkara/ui/parcel-form";
 import type { ReactNode } from "react";
 import { useController, type ControllerRenderProps, type UseFormReturn } from "react-hook-form";

@@ -1,5 +1,5 @@
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";

@@ -1,8 +1,8 @@
-import { toAsciiDigits } from "@harkara/courier-core/digits";
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { isCollectAmount } from "@harkara/courier-core/collection";
-import { quoteParcel } from "@harkara/courier-core/pricing";
-import { deliveryWindow } from "@harkara/courier-core/delivery-window";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import { isCollectAmount } from "@harkara/courier-core/parcel/collection";
+import { quoteParcel } from "@harkara/courier-core/parcel/pricing";
+import { deliveryWindow } from "@harkara/courier-core/journey/delivery-window";
 import { Button } from "@harkara/ui/button";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";
 import { useWatch } from "react-hook-form";

@@ -1,8 +1,8 @@
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { mayMember } from "@harkara/courier-core/principal";
-import type { Problem } from "@harkara/courier-core/problem";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
-import type { Membership } from "@harkara/courier-core/me";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import { mayMember } from "@harkara/courier-core/people/principal";
+import type { Problem } from "@harkara/courier-core/support/problem";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
+import type { Membership } from "@harkara/courier-core/people/me";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { ErrorSummary } from "@harkara/ui/error-summary";

@@ -1,8 +1,8 @@
-import type { Booking, ParcelDraft } from "@harkara/courier-core/parcel";
-import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import type { Problem } from "@harkara/courier-core/problem";
-import { quoteParcel, type Quote } from "@harkara/courier-core/pricing";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import type { Booking, ParcelDraft } from "@harkara/courier-core/parcel/parcel";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import type { Problem } from "@harkara/courier-core/support/problem";
+import { quoteParcel, type Quote } from "@harkara/courier-core/parcel/pricing";
+import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { toast } from "@harkara/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";

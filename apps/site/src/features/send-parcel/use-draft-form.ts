@@ -1,6 +1,6 @@
-import { parcelDraftSchema, type ParcelDraft } from "@harkara/courier-core/parcel";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { parcelDraftSchema, type ParcelDraft } from "@harkara/courier-core/parcel/parcel";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";

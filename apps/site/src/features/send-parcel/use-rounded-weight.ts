@@ -1,4 +1,4 @@
-import { readDecimal, roundUpWeight } from "@harkara/courier-core/parcel";
+import { readDecimal, roundUpWeight } from "@harkara/courier-core/parcel/parcel";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { formatNumber } from "../../i18n/format.ts";

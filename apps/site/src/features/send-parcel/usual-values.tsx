@@ -1,5 +1,5 @@
-import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
-import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { DELIVERY_PAYMENTS } from "@harkara/courier-core/parcel/collection";
+import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { Button } from "@harkara/ui/button";
 import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from "@harkara/courier-core/digits";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
 import { TextField } from "@harkara/ui/field";
 import { SelectField } from "@harkara/ui/select-field";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Decision, RiderApplication } from "@harkara/courier-core/staff";
+import type { Decision, RiderApplication } from "@harkara/courier-core/people/staff";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";

@@ -1,5 +1,5 @@
-import type { StaffMember } from "@harkara/courier-core/staff";
-import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
+import type { StaffMember } from "@harkara/courier-core/people/staff";
+import type { StaffHoldings } from "@harkara/courier-core/people/staff-holdings";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { Switch } from "@harkara/ui/switch";

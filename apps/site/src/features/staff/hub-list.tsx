@@ -1,5 +1,5 @@
-import type { Hub } from "@harkara/courier-core/hub-phone";
-import { searchPlaces } from "@harkara/courier-core/place-search";
+import type { Hub } from "@harkara/courier-core/journey/hub-phone";
+import { searchPlaces } from "@harkara/courier-core/people/place-search";
 import { Button } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { EmptyState } from "@harkara/ui/empty-state";

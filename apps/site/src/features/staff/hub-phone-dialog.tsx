@@ -1,4 +1,4 @@
-import { type Hub, type HubPhoneChange, HubPhoneChangeSchema } from "@harkara/courier-core/hub-phone";
+import { type Hub, type HubPhoneChange, HubPhoneChangeSchema } from "@harkara/courier-core/journey/hub-phone";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";

@@ -1,5 +1,5 @@
-import { type Invitation, InvitationSchema } from "@harkara/courier-core/staff";
-import type { StaffRole } from "@harkara/courier-core/principal";
+import { type Invitation, InvitationSchema } from "@harkara/courier-core/people/staff";
+import type { StaffRole } from "@harkara/courier-core/people/principal";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@harkara/courier-core/principal";
+import type { StaffRole } from "@harkara/courier-core/people/principal";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

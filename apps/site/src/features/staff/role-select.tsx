@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from "@harkara/courier-core/principal";
+import { STAFF_ROLES, type StaffRole } from "@harkara/courier-core/people/principal";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";

@@ -1,5 +1,5 @@
-import type { CsvColumn } from "@harkara/courier-core/csv";
-import { type StaffEvent, StaffEventSchema } from "@harkara/courier-core/staff";
+import type { CsvColumn } from "@harkara/courier-core/base/csv";
+import { type StaffEvent, StaffEventSchema } from "@harkara/courier-core/people/staff";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { staffHistoryQuery } from "../../api/staff.ts";
 import { useApi } from "../../api/use-api.ts";

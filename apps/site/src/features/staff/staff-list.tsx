@@ -1,7 +1,7 @@
-import { toAsciiDigits } from "@harkara/courier-core/digits";
-import { badgeOf } from "@harkara/courier-core/badge";
-import { STAFF_ROLES } from "@harkara/courier-core/principal";
-import type { StaffMember, StaffStatus } from "@harkara/courier-core/staff";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
+import { badgeOf } from "@harkara/courier-core/people/badge";
+import { STAFF_ROLES } from "@harkara/courier-core/people/principal";
+import type { StaffMember, StaffStatus } from "@harkara/courier-core/people/staff";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";

@@ -1,5 +1,5 @@
-import { badgeOf } from "@harkara/courier-core/badge";
-import { HubPhoneChangeSchema } from "@harkara/courier-core/hub-phone";
+import { badgeOf } from "@harkara/courier-core/people/badge";
+import { HubPhoneChangeSchema } from "@harkara/courier-core/journey/hub-phone";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, within } from "storybook/test";
 import * as v from "valibot";

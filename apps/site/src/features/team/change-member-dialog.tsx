@@ -1,4 +1,4 @@
-import type { Member } from "@harkara/courier-core/team";
+import type { Member } from "@harkara/courier-core/people/team";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";

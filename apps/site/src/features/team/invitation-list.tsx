@@ -1,4 +1,4 @@
-import type { InvitedMember, Team } from "@harkara/courier-core/team";
+import type { InvitedMember, Team } from "@harkara/courier-core/people/team";
 import { Button } from "@harkara/ui/button";
 import { TEAM_KEY, renewInvitation, withdrawInvitation } from "../../api/team.ts";
 import { errorText } from "../../i18n/error-text.ts";

@@ -1,4 +1,4 @@
-import type { InvitedMember } from "@harkara/courier-core/team";
+import type { InvitedMember } from "@harkara/courier-core/people/team";
 import { formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";

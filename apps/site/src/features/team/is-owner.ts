@@ -1,4 +1,4 @@
-import type { Team } from "@harkara/courier-core/team";
+import type { Team } from "@harkara/courier-core/people/team";
 import type { SessionUser } from "../../session/session.ts";
 
 /** Whether the user is an owner of the merchant. The API enforces what owners may do. */

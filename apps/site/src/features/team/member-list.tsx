@@ -1,4 +1,4 @@
-import type { Member, Team } from "@harkara/courier-core/team";
+import type { Member, Team } from "@harkara/courier-core/people/team";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { INVITED_ROLES } from "@harkara/courier-core/team";
+import { INVITED_ROLES } from "@harkara/courier-core/people/team";
 import { RadioGroup } from "@harkara/ui/radio-group";
 import { MEMBER_ROLE_HINT, MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
 import { m } from "../../paraglide/messages.js";

@@ -1,4 +1,4 @@
-import { TeamNameSchema } from "@harkara/courier-core/team";
+import { TeamNameSchema } from "@harkara/courier-core/people/team";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";

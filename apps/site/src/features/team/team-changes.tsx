@@ -1,6 +1,6 @@
-import type { CsvColumn } from "@harkara/courier-core/csv";
-import { MEMBER_ROLES } from "@harkara/courier-core/principal";
-import { type TeamAuditEntry, TeamAuditEntrySchema } from "@harkara/courier-core/team";
+import type { CsvColumn } from "@harkara/courier-core/base/csv";
+import { MEMBER_ROLES } from "@harkara/courier-core/people/principal";
+import { type TeamAuditEntry, TeamAuditEntrySchema } from "@harkara/courier-core/people/team";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { teamChangesQuery } from "../../api/team.ts";
 import { useApi } from "../../api/use-api.ts";

@@ -1,4 +1,4 @@
-import type { MemberRole } from "@harkara/courier-core/principal";
+import type { MemberRole } from "@harkara/courier-core/people/principal";
 import { Badge } from "@harkara/ui/badge";
 import type { ReactNode } from "react";
 import { MEMBER_ROLE_HINT, MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";

@@ -1,4 +1,4 @@
-import type { Team } from "@harkara/courier-core/team";
+import type { Team } from "@harkara/courier-core/people/team";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

@@ -1,5 +1,5 @@
-import { isAwaitingPickup, isToBeDelivered } from "@harkara/courier-core/delivery";
-import type { Tracking } from "@harkara/courier-core/tracking";
+import { isAwaitingPickup, isToBeDelivered } from "@harkara/courier-core/parcel/delivery";
+import type { Tracking } from "@harkara/courier-core/journey/tracking";
 import type { TrackingEvent } from "@harkara/ui/tracking-timeline";
 import { deliveryStop, stopsFromPickup } from "../../timeline/upcoming-stops.ts";
 

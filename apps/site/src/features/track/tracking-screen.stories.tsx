@@ -1,4 +1,4 @@
-import type { Tracking } from "@harkara/courier-core/tracking";
+import type { Tracking } from "@harkara/courier-core/journey/tracking";
 import { http } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";

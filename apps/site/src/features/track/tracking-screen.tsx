@@ -1,6 +1,6 @@
-import { isFinal, isToBeDelivered } from "@harkara/courier-core/delivery";
-import { dayInDhaka } from "@harkara/courier-core/delivery-window";
-import type { Tracking } from "@harkara/courier-core/tracking";
+import { isFinal, isToBeDelivered } from "@harkara/courier-core/parcel/delivery";
+import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
+import type { Tracking } from "@harkara/courier-core/journey/tracking";
 import { Alert } from "@harkara/ui/alert";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { EmptyState } from "@harkara/ui/empty-state";

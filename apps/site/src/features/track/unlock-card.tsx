@@ -1,5 +1,5 @@
-import { toAsciiDigits } from "@harkara/courier-core/digits";
-import type { Unlocked } from "@harkara/courier-core/tracking";
+import { toAsciiDigits } from "@harkara/courier-core/base/digits";
+import type { Unlocked } from "@harkara/courier-core/journey/tracking";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CodeText } from "@harkara/ui/code-text";

@@ -1,4 +1,4 @@
-import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
+import { DELIVERY_STATUSES } from "@harkara/courier-core/parcel/delivery";
 import { expect } from "storybook/test";
 import preview from "../../../storybook/preview";
 import { inBoth, words } from "../../../storybook/words";

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import type { DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
 import {
   Ban,
   Bike,

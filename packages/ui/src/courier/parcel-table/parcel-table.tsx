@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import type { DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
 import type { ReactNode } from "react";
 import { CodeText } from "../../parts/code-text/code-text";
 import { DataTable } from "../../parts/data-table/data-table";

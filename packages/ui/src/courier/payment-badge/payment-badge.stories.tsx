@@ -1,4 +1,4 @@
-import { ATTEMPT_STATUSES, PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
+import { ATTEMPT_STATUSES, PAYMENT_STATUSES } from "@harkara/courier-core/parcel/payment-status";
 import { expect } from "storybook/test";
 import preview from "../../../storybook/preview";
 import { inBoth, words } from "../../../storybook/words";

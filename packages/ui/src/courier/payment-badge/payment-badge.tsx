@@ -1,4 +1,4 @@
-import type { AttemptStatus, PaymentStatus } from "@harkara/courier-core/payment-status";
+import type { AttemptStatus, PaymentStatus } from "@harkara/courier-core/parcel/payment-status";
 import { Ban, Banknote, CircleCheck, CircleDashed, CircleX, Clock, Search, Undo2 } from "lucide-react";
 import { Badge } from "../../parts/badge/badge";
 import type { BadgeProps, BadgeTone } from "../../parts/badge/badge";

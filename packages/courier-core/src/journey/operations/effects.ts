@@ -1,0 +1,146 @@
+/** The events and transfers that result from a decision. */
+import type { DeliveryPayment } from "../../parcel/collection.ts";
+import type { FeePlan } from "../../parcel/fee-plan.ts";
+import type { LedgerAccount, LedgerEntry } from "../../money/ledger.ts";
+import { type EventData, type ParcelEventKind, type ParcelState, applyEvent } from "../parcel-event.ts";
+import { returnFee } from "../return.ts";
+import { type NewClaim, isChargeOwed } from "./cash.ts";
+
+/** The booking fields that decisions depend on. Amounts are in poisha. */
+export interface BookedParcel {
+  readonly tracking_id: string;
+  readonly owner_uid: string;
+  readonly sender_center: string;
+  readonly receiver_center: string;
+  readonly delivery_payment: DeliveryPayment;
+  readonly cost_poisha: number;
+  readonly collect_poisha: number;
+  readonly fee_plan: FeePlan;
+  readonly exchange_of: string | null;
+  readonly handover_code: string;
+  readonly return_code: string;
+  readonly booked_at: Date;
+}
+
+/**
+ * The time of an operation according to the server clock, and the time when the server received the
+ * operation.
+ */
+export interface Times {
+  readonly at: Date;
+  readonly receivedAt: Date;
+}
+
+/**
+ * An event that results from a decision. `key` is unique within the parcel. `isSystem`: the actor is the
+ * system.
+ */
+export interface DecidedEvent {
+  readonly kind: ParcelEventKind;
+  readonly at: Date;
+  readonly key: string;
+  readonly data: EventData;
+  readonly isSystem?: boolean;
+}
+
+/** A transfer that results from a decision, and the index of its event. */
+export interface DecidedTransfer extends LedgerEntry {
+  readonly key: string;
+  readonly event: number;
+}
+
+/** The claim for the loss of a parcel, which ends when the parcel is found. */
+export interface LossClaim {
+  /** The compensation that was credited, in poisha; undefined while the claim is open. */
+  readonly granted: number | undefined;
+}
+
+/** The parcel before a decision. */
+interface Before {
+  readonly parcel: BookedParcel;
+  readonly state: ParcelState;
+  readonly lossClaim?: LossClaim | undefined;
+}
+
+/** Collects the events and transfers of one decision, and updates the state. */
+export class Effects {
+  readonly events: DecidedEvent[] = [];
+  readonly transfers: DecidedTransfer[] = [];
+  state: ParcelState;
+  readonly #id: string;
+  readonly #parcel: BookedParcel;
+  readonly #lossClaim: LossClaim | undefined;
+  readonly #center: string;
+  readonly #at: Date;
+  readonly #times: Times;
+
+  /** @param id the ID of the operation, which is the prefix of every key */
+  constructor(id: string, { parcel, state, lossClaim }: Before, center: string, at: Date, times: Times) {
+    this.#id = id;
+    this.#parcel = parcel;
+    this.#lossClaim = state.delivery_status === "lost" ? lossClaim : undefined;
+    this.#center = center;
+    this.#at = at;
+    this.#times = times;
+    this.state = state;
+  }
+
+  /** Records an event. The key of the first event is the ID of the operation. */
+  record(kind: ParcelEventKind, data: EventData, isSystem = false, key?: string): void {
+    this.events.push({
+      kind,
+      at: isSystem ? this.#times.receivedAt : this.#at,
+      key: key ?? (this.events.length === 0 ? this.#id : `${this.#id}/${kind}`),
+      data,
+      ...(isSystem && { isSystem }),
+    });
+    if (data.late !== true) this.state = applyEvent(this.state, { kind, data, center: this.#center });
+  }
+
+  /** Records that the delivery fee is paid. */
+  confirmPayment(amount: number, isSystem = false, key = `${this.#id}/delivery`): void {
+    this.record("payment_confirmed", { amount_poisha: amount, confirmation_id: this.#id }, isSystem, key);
+  }
+
+  /**
+   * Posts reported cash. Cash under review is posted to `suspense`. Other cash is posted to the
+   * parcel, or to the account for collections that are not counted yet.
+   */
+  claim({ kind, amount, review }: NewClaim, uid: string): void {
+    const to = review !== undefined ? "suspense" : kind === "pickup" ? "parcel" : "claimed";
+    this.transfer("claimed", `rider_cash:${uid}`, to, amount);
+  }
+
+  /** Debits the delivery fee from the merchant's balance, unless the fee is already paid. */
+  chargeDelivery(): void {
+    const { owner_uid, cost_poisha } = this.#parcel;
+    if (!isChargeOwed(this.state) || cost_poisha === 0) return;
+    this.confirmPayment(cost_poisha, true);
+    this.transfer("delivery", `merchant:${owner_uid}`, "parcel", cost_poisha);
+  }
+
+  /** Debits the return fee from the merchant's balance. */
+  chargeReturn(): void {
+    const { owner_uid, cost_poisha, fee_plan } = this.#parcel;
+    const amount = returnFee(cost_poisha, fee_plan);
+    if (amount > 0) this.transfer("return", `merchant:${owner_uid}`, "return_fee", amount);
+  }
+
+  /**
+   * Ends the claim for the loss if the parcel is not lost any more. The compensation is debited from the
+   * merchant's balance, which may become negative.
+   * @returns whether a claim ended
+   */
+  endLossClaim(): boolean {
+    const claim = this.#lossClaim;
+    if (claim === undefined || this.state.delivery_status === "lost") return false;
+    this.record("compensation_decided", { previous_poisha: claim.granted }, true);
+    this.transfer("compensation", `merchant:${this.#parcel.owner_uid}`, "loss", claim.granted ?? 0);
+    return true;
+  }
+
+  /** Adds a transfer that belongs to the newest event. */
+  transfer(name: string, from: LedgerAccount, to: LedgerAccount, amount: number): void {
+    this.transfers.push({ from, to, amount, key: `${this.#id}/${name}`, event: this.events.length - 1 });
+  }
+}
