@@ -4,11 +4,8 @@
 // paid twice.
 import { FIRST_PAGE } from "@harkara/courier-core/base/page";
 import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
-import {
-  CORRECTABLE_AMOUNTS,
-  type CorrectableAmount,
-  type ParcelEventKind,
-} from "@harkara/courier-core/journey/parcel-event";
+import { type ParcelEventKind } from "@harkara/courier-core/journey/parcel-event";
+import { CORRECTABLE_AMOUNTS, type CorrectableAmount } from "@harkara/courier-core/money/correction";
 import { attemptFee, isReturnCharged, returnFee } from "@harkara/courier-core/journey/return";
 import type { Payout, PayoutEnd } from "@harkara/courier-core/money/payout";
 import { endOf, payoutNumber } from "@harkara/courier-core/money/payout-result";

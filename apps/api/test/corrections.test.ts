@@ -1,11 +1,14 @@
 // Corrections of recorded amounts: permissions, idempotence, the approval of a second admin, and the effects
 // on counts, payouts and statements.
 import { CashCountSchema } from "@harkara/courier-core/money/cash";
-import { type Correction, CorrectionSchema } from "@harkara/courier-core/money/correction";
+import {
+  type Correction,
+  CorrectionSchema,
+  type CorrectableAmount,
+} from "@harkara/courier-core/money/correction";
 import { ParcelRecordSchema } from "@harkara/courier-core/support/desk";
 import { DAY_MS } from "@harkara/courier-core/base/duration";
 import { FIRST_PAGE } from "@harkara/courier-core/base/page";
-import type { CorrectableAmount } from "@harkara/courier-core/journey/parcel-event";
 import { eq } from "drizzle-orm";
 import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import * as v from "valibot";

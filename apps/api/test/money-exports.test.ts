@@ -4,7 +4,7 @@ import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
 import { DAY_MS } from "@harkara/courier-core/base/duration";
 import type { LedgerAccount } from "@harkara/courier-core/money/ledger";
 import { FIRST_PAGE } from "@harkara/courier-core/base/page";
-import { dayStart } from "@harkara/courier-core/parcel/parcel-query";
+import { dayStart } from "@harkara/courier-core/base/period";
 import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";

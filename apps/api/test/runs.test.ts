@@ -1,7 +1,7 @@
 // Tests of a hub's zones, areas and runs, and of the access to this data.
 import { DoorAreaSchema, type Zone, ZonesSchema } from "@harkara/courier-core/people/zone";
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/base/duration";
-import { dayStart } from "@harkara/courier-core/parcel/parcel-query";
+import { dayStart } from "@harkara/courier-core/base/period";
 import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
 import {
   HubCountsSchema,

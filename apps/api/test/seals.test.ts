@@ -2,7 +2,7 @@
 // or added row is named.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/base/duration";
 import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
-import { dayEnd } from "@harkara/courier-core/parcel/parcel-query";
+import { dayEnd } from "@harkara/courier-core/base/period";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import { SealSchema } from "@harkara/courier-core/money/money-report";
 import { type SQL, sql } from "drizzle-orm";

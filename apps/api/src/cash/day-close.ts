@@ -1,6 +1,6 @@
 import { type DayClose, type DayCloseRequest, SHOWN_CLOSES } from "@harkara/courier-core/money/cash";
 import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
-import { dayStart } from "@harkara/courier-core/parcel/parcel-query";
+import { dayStart } from "@harkara/courier-core/base/period";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { balanceOf } from "../ledger/ledger-store.ts";

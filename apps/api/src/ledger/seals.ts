@@ -9,7 +9,7 @@
  */
 import { HOUR_MS } from "@harkara/courier-core/base/duration";
 import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
-import { dayEnd, dayStart } from "@harkara/courier-core/parcel/parcel-query";
+import { dayEnd, dayStart } from "@harkara/courier-core/base/period";
 import { createHash } from "node:crypto";
 import { type SQL, asc, desc, eq, getTableColumns, gt, min, sql } from "drizzle-orm";
 import * as v from "valibot";

@@ -1,5 +1,5 @@
 import { uid } from "@harkara/courier-core/base/fields";
-import { daySchema } from "@harkara/courier-core/parcel/parcel-query";
+import { daySchema } from "@harkara/courier-core/base/period";
 import {
   MAX_RUN_BYTES,
   RunClosingSchema,

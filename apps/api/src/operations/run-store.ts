@@ -6,7 +6,7 @@ import {
   type RunPart,
 } from "@harkara/courier-core/journey/operations/run-parts";
 import type { Operator } from "@harkara/courier-core/journey/operations/decide";
-import { dayEnd, dayStart } from "@harkara/courier-core/parcel/parcel-query";
+import { dayEnd, dayStart } from "@harkara/courier-core/base/period";
 import { poishaToTaka, sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { type Run, type RunParcel, type RunSummary, orderStops } from "@harkara/courier-core/journey/run";
 import { type SQL, and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";

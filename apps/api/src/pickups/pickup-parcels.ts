@@ -1,6 +1,6 @@
 import { AWAITING_PICKUP } from "@harkara/courier-core/parcel/delivery";
 import { chargeDueInCash } from "@harkara/courier-core/journey/operations/cash";
-import type { Sender } from "@harkara/courier-core/parcel/parcel";
+import type { Sender } from "@harkara/courier-core/people/party";
 import type { PickupTask } from "@harkara/courier-core/journey/pickup";
 import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import { type SQL, and, asc, count, eq, isNull, or } from "drizzle-orm";

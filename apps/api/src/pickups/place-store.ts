@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { SenderSchema } from "@harkara/courier-core/parcel/parcel";
+import { SenderSchema } from "@harkara/courier-core/people/party";
 import { MAX_PICKUP_PLACES, type PickupPlace, type PlaceDraft } from "@harkara/courier-core/journey/pickup";
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import * as v from "valibot";

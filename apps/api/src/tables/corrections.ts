@@ -1,5 +1,4 @@
-import { CORRECTION_STATUSES } from "@harkara/courier-core/money/correction";
-import { CORRECTABLE_AMOUNTS } from "@harkara/courier-core/journey/parcel-event";
+import { CORRECTION_STATUSES, CORRECTABLE_AMOUNTS } from "@harkara/courier-core/money/correction";
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { Sender } from "@harkara/courier-core/parcel/parcel";
+import type { Sender } from "@harkara/courier-core/people/party";
 import { OPEN_PICKUP_STATUSES, PICKUP_STATUSES, PICKUP_WINDOWS } from "@harkara/courier-core/journey/pickup";
 import { PICKUP_FAILURES } from "@harkara/courier-core/journey/reason";
 import { sql } from "drizzle-orm";

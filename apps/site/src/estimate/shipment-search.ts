@@ -4,7 +4,8 @@
  */
 import { toAsciiDigits } from "@harkara/courier-core/base/digits";
 import { code } from "@harkara/courier-core/base/messages";
-import { isWeight, MAX_WEIGHT_KG, PARCEL_TYPES } from "@harkara/courier-core/parcel/parcel";
+import { isWeight, MAX_WEIGHT_KG } from "@harkara/courier-core/parcel/parcel";
+import { PARCEL_TYPES } from "@harkara/courier-core/parcel/pricing";
 import * as v from "valibot";
 import { SlugSchema } from "../centers/center-slug.ts";
 import { optionalParameter } from "../url/search-parameter.ts";

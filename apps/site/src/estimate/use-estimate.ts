@@ -1,6 +1,5 @@
 import { isCollectAmount } from "@harkara/courier-core/parcel/collection";
-import { PARCEL_TYPES, type ParcelType } from "@harkara/courier-core/parcel/parcel";
-import { DEFAULT_FEE_PLAN, quote } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN, quote, PARCEL_TYPES, type ParcelType } from "@harkara/courier-core/parcel/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { readTaka } from "@harkara/courier-core/base/taka";
 import { deliveryWindow } from "@harkara/courier-core/journey/delivery-window";

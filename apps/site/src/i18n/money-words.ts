@@ -13,7 +13,8 @@ import type {
   PayoutMethod,
   PayoutStatus,
 } from "@harkara/courier-core/money/payout";
-import type { CorrectableAmount, ParcelEvent } from "@harkara/courier-core/journey/parcel-event";
+import type { ParcelEvent } from "@harkara/courier-core/journey/parcel-event";
+import type { CorrectableAmount } from "@harkara/courier-core/money/correction";
 import type { FeePlanTerms } from "@harkara/courier-core/money/proposal";
 import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { m } from "../paraglide/messages.js";

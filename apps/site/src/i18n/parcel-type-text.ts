@@ -1,4 +1,4 @@
-import type { ParcelType } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelType } from "@harkara/courier-core/parcel/pricing";
 import { m } from "../paraglide/messages.js";
 
 /**

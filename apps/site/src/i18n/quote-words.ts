@@ -1,8 +1,13 @@
 /** The labels for a quote's lines. The types require a label for each kind of line. */
 import { quoteCollection } from "@harkara/courier-core/parcel/collection";
 import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
-import { MAX_WEIGHT_KG, type ParcelType } from "@harkara/courier-core/parcel/parcel";
-import { TARIFF, type Quote, type QuoteLineCode } from "@harkara/courier-core/parcel/pricing";
+import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel/parcel";
+import {
+  TARIFF,
+  type Quote,
+  type QuoteLineCode,
+  type ParcelType,
+} from "@harkara/courier-core/parcel/pricing";
 import type { CostLine } from "@harkara/ui/cost-breakdown";
 import { m } from "../paraglide/messages.js";
 import { formatNumber, formatTaka } from "./format.ts";

@@ -1,4 +1,4 @@
-import type { Sender } from "@harkara/courier-core/parcel/parcel";
+import type { Sender } from "@harkara/courier-core/people/party";
 import { Combobox } from "@harkara/ui/combobox";
 import { TextField } from "@harkara/ui/field";
 import { TextareaField } from "@harkara/ui/textarea-field";

@@ -1,5 +1,6 @@
 /** Actions of users on the site, with labels in the current language. */
-import type { ParcelDraftInput, ParcelType } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelDraftInput } from "@harkara/courier-core/parcel/parcel";
+import type { ParcelType } from "@harkara/courier-core/parcel/pricing";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { CHANNEL } from "../api/parcel-changes.ts";
 import { codeText } from "../i18n/code-text.ts";

@@ -1,7 +1,19 @@
 /** Periods in queries: calendar days and months in Asia/Dhaka. */
 import { DAY_MS, HOUR_MS } from "./duration.ts";
 import * as v from "valibot";
-import { dayEnd, dayStart, daySchema } from "../parcel/parcel-query.ts";
+
+const FIRST_DAY = "1900-01-01";
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+// The offset is constant, because Bangladesh has not observed daylight saving time since 2010.
+const DHAKA = "+06:00";
+
+/** A calendar day in 1900 or later, such as `2026-11-21`. */
+export const daySchema = v.pipe(
+  v.string(),
+  v.regex(DAY),
+  // PostgreSQL has no year 0, and a year with four digits is at most 9999.
+  v.check((text) => text >= FIRST_DAY && isDay(text)),
+);
 
 /** The offset of Asia/Dhaka from UTC, which has no daylight saving time. */
 const DHAKA_MS = 6 * HOUR_MS;
@@ -51,4 +63,21 @@ export function monthOf(at: Date): string {
 export function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+}
+
+/** Returns the end of a day in Asia/Dhaka, which is the start of the next day. */
+export function dayEnd(day: string): Date {
+  return new Date(dayStart(day).getTime() + DAY_MS);
+}
+
+/** Returns the start of a day in Asia/Dhaka. */
+export function dayStart(day: string): Date {
+  return new Date(`${day}T00:00:00${DHAKA}`);
+}
+
+// Whether a text is a valid day. Date converts 31 February to 3 March, so only a valid day remains
+// unchanged.
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

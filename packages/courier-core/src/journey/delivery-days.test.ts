@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { METRO_HOURS, dayInDhaka, deliveryDays, noonOf, pickupDay } from "./delivery-window.ts";
+import {
+  METRO_HOURS,
+  NATIONWIDE_HOURS,
+  dayInDhaka,
+  deliveryDays,
+  noonOf,
+  pickupDay,
+} from "./delivery-window.ts";
 
 describe("the day of pickup", () => {
   test.each([
@@ -27,3 +34,9 @@ test("a day in Dhaka begins at 18:00 UTC of the previous day", () =>
     "2026-11-24",
     "2026-11-25",
   ]));
+
+// A list that shows the earliest promised day first is sorted by pickup time. The two orders are
+// equal only if this test passes.
+test("the time between the pickup and the promised day is always the same", () => {
+  expect(METRO_HOURS.to).toBe(NATIONWIDE_HOURS.to);
+});

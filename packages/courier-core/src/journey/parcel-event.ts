@@ -9,6 +9,7 @@ import {
   isToBeDelivered,
 } from "../parcel/delivery.ts";
 import { REASONS } from "./reason.ts";
+import { CORRECTABLE_AMOUNTS } from "../money/correction.ts";
 import type { PaymentStatus } from "../parcel/payment-status.ts";
 
 /**
@@ -69,10 +70,6 @@ export const PROOFS = ["code", "photo"] as const;
  */
 export const REPLIES = ["again", "send_back"] as const;
 export type Reply = (typeof REPLIES)[number];
-
-/** The amounts that can be corrected: the COD collected, the delivery fee, the COD fee and the return fee. */
-export const CORRECTABLE_AMOUNTS = ["collection", "delivery", "cod_fee", "return_fee"] as const;
-export type CorrectableAmount = (typeof CORRECTABLE_AMOUNTS)[number];
 
 /**
  * The facts of a booking that determine the owner, the fees and the COD of the parcel. The fee plan is stored

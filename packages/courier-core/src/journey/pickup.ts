@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from "../base/duration.ts";
 import { isoTime, note, uuid } from "../base/fields.ts";
 import { code } from "../base/messages.ts";
 import { PageQuerySchema } from "../base/page.ts";
-import { SenderSchema, senderSchema } from "../parcel/parcel.ts";
+import { SenderSchema, senderSchema } from "../people/party.ts";
 import { PICKUP_FAILURES } from "./reason.ts";
 import type { ServiceCenter } from "../people/service-center.ts";
 import { isLine } from "../base/text.ts";

@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "../parcel/delivery.ts";
 import { isoTime, trackingId } from "../base/fields.ts";
-import { daySchema } from "../parcel/parcel-query.ts";
+import { daySchema } from "../base/period.ts";
 import { ParcelAreaSchema, type Zone, zoneOfArea } from "../people/zone.ts";
 
 /**

@@ -7,9 +7,10 @@ import {
   correctableAmounts,
   decideCorrection,
   needsApproval,
+  CORRECTABLE_AMOUNTS,
+  type CorrectableAmount,
 } from "./correction.ts";
 import { LEDGER_MOVES, type LedgerEntry, kindOf, ledgerBalance } from "./ledger.ts";
-import { CORRECTABLE_AMOUNTS, type CorrectableAmount } from "../journey/parcel-event.ts";
 
 const OWNER = "owner";
 const MERCHANT = `merchant:${OWNER}` as const;

@@ -8,8 +8,11 @@ import type { DeliveryStatus } from "../parcel/delivery.ts";
 import { isoTime, reason, requestId, taka } from "../base/fields.ts";
 import { type LedgerEntry, ledgerBalance } from "./ledger.ts";
 import { code } from "../base/messages.ts";
-import { CORRECTABLE_AMOUNTS, type CorrectableAmount } from "../journey/parcel-event.ts";
 import type { PaymentStatus } from "../parcel/payment-status.ts";
+
+/** The amounts that can be corrected: the COD collected, the delivery fee, the COD fee and the return fee. */
+export const CORRECTABLE_AMOUNTS = ["collection", "delivery", "cod_fee", "return_fee"] as const;
+export type CorrectableAmount = (typeof CORRECTABLE_AMOUNTS)[number];
 
 /**
  * The status of a correction. `proposed`: the correction is above the limit and awaits the approval of

@@ -1,6 +1,7 @@
 /** Booking many parcels in one request: POST /parcels/batch. */
 import * as v from "valibot";
-import { FieldErrorsSchema, QuoteSchema } from "../support/problem.ts";
+import { QuoteSchema } from "./quote.ts";
+import { FieldErrorsSchema } from "../base/field-errors.ts";
 
 /** The maximum number of parcels in one request. */
 export const MAX_BATCH = 100;

@@ -1,8 +1,8 @@
-import { DAY_MS } from "../base/duration.ts";
+import { dayEnd, daySchema, dayStart } from "../base/period.ts";
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { pageEntries } from "../base/page.ts";
-import { PARCEL_TYPES } from "./parcel.ts";
+import { PARCEL_TYPES } from "./pricing.ts";
 import { PARCEL_VIEWS } from "./parcel-view.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { isLine, isText } from "../base/text.ts";
@@ -31,10 +31,6 @@ export const COUNT_LIMIT = 10_000;
 const MAX_SEARCH = 100;
 // The maximum length of an e-mail address. RFC 5321 allows 64 characters before the @ and 255 after it.
 const MAX_EMAIL = 320;
-const FIRST_DAY = "1900-01-01";
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-// The offset is constant, because Bangladesh has not observed daylight saving time since 2010.
-const DHAKA = "+06:00";
 
 // Makes a filter optional. An empty form field is sent as an empty string and means no filter.
 const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -47,14 +43,6 @@ const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema:
       schema,
     ]),
   );
-
-/** A calendar day in 1900 or later, such as `2026-11-21`. */
-export const daySchema = v.pipe(
-  v.string(),
-  v.regex(DAY),
-  // PostgreSQL has no year 0, and a year with four digits is at most 9999.
-  v.check((text) => text >= FIRST_DAY && isDay(text)),
-);
 
 /**
  * The query of GET /parcels. Every value is a string from the URL. `search` matches the title, the tracking
@@ -100,21 +88,4 @@ export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { sin
     ...(from !== undefined && { since: dayStart(from) }),
     ...(to !== undefined && { before: dayEnd(to) }),
   };
-}
-
-/** Returns the end of a day in Asia/Dhaka, which is the start of the next day. */
-export function dayEnd(day: string): Date {
-  return new Date(dayStart(day).getTime() + DAY_MS);
-}
-
-/** Returns the start of a day in Asia/Dhaka. */
-export function dayStart(day: string): Date {
-  return new Date(`${day}T00:00:00${DHAKA}`);
-}
-
-// Whether a text is a valid day. Date converts 31 February to 3 March, so only a valid day remains
-// unchanged.
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -4,18 +4,14 @@ import { DELIVERY_STATUSES, canTransition, isAwaitingPickup } from "./delivery.t
 import { isDeclaredValue } from "./declared-value.ts";
 import { toAsciiDigits } from "../base/digits.ts";
 import type { FeePlan } from "./fee-plan.ts";
-import { isoTime, line, phone, text, trackingId } from "../base/fields.ts";
+import { isoTime, line, text, trackingId } from "../base/fields.ts";
 import { code, type MessageCode } from "../base/messages.ts";
-import { fieldsOf, type Party } from "../people/party.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
-import { DEFAULT_FEE_PLAN, quoteParcel } from "./pricing.ts";
+import { DEFAULT_FEE_PLAN, PARCEL_TYPES, type ParcelType, quoteParcel } from "./pricing.ts";
+import { checkedParty, fieldsOf, isInRegion } from "../people/party.ts";
+import { missing } from "../base/missing-fields.ts";
 import type { ServiceCenter } from "../people/service-center.ts";
 import { isBlank, isLine } from "../base/text.ts";
-
-/** The kinds of parcel (spec section 3). */
-export const PARCEL_TYPES = ["document", "non-document"] as const;
-
-export type ParcelType = (typeof PARCEL_TYPES)[number];
 
 /**
  * The maximum weight of a parcel, in kg. The specification has no limit, so this is a weight that two people
@@ -79,81 +75,6 @@ const orderReference = v.optional(
   ),
   "",
 );
-
-// Returns the code of a missing field, which is the same as for an empty field, for example
-// senderName.required for sender_name.
-function missing(issue: v.ObjectIssue): MessageCode {
-  return MISSING.get(String(issue.path?.at(-1)?.key)) ?? "request.invalid";
-}
-
-/** The codes of missing fields. Browsers need only the codes, not the English messages in `messages.ts`. */
-const MISSING: ReadonlyMap<string, MessageCode> = new Map([
-  ["tracking_id", code("trackingId.invalid")],
-  ["cost", code("cost.invalid")],
-  ["title", code("title.required")],
-  ["type", code("type.required")],
-  ["sender_name", code("senderName.required")],
-  ["sender_contact", code("senderContact.required")],
-  ["sender_region", code("senderRegion.required")],
-  ["sender_center", code("senderCenter.required")],
-  ["sender_address", code("senderAddress.required")],
-  ["pickup_instruction", code("pickupInstruction.required")],
-  ["receiver_name", code("receiverName.required")],
-  ["receiver_contact", code("receiverContact.required")],
-  ["receiver_region", code("receiverRegion.required")],
-  ["receiver_center", code("receiverCenter.required")],
-  ["receiver_address", code("receiverAddress.required")],
-  ["delivery_instruction", code("deliveryInstruction.required")],
-  ["delivery_payment", code("deliveryPayment.required")],
-]);
-
-const checkedParty = (party: Party) => ({
-  name: line(`${party}Name.required`),
-  contact: phone(`${party}Contact.required`, `${party}Contact.invalid`),
-  region: line(`${party}Region.required`),
-  center: line(`${party}Center.required`),
-  address: text(`${party}Address.required`),
-});
-
-/**
- * Whether a center is in the chosen region. An empty choice passes this check, because it has its own error.
- */
-export function isInRegion(
-  centers: readonly ServiceCenter[] | undefined,
-  region: string,
-  center: string,
-): boolean {
-  return (
-    centers === undefined ||
-    region === "" ||
-    center === "" ||
-    centers.some((known) => known.region === region && known.district === center)
-  );
-}
-
-/**
- * Creates the schema for a sender in a form. Strings are trimmed, and the contact is converted to
- * E.164.
- * @param centers if given, the center must be one of these centers and in the chosen region
- */
-export function senderSchema(centers?: readonly ServiceCenter[]) {
-  return v.pipe(
-    v.object(fieldsOf("sender", checkedParty("sender")), missing),
-    v.forward(
-      v.check(
-        ({ sender_region, sender_center }) => isInRegion(centers, sender_region, sender_center),
-        code("senderCenter.notInRegion"),
-      ),
-      ["sender_center"],
-    ),
-  );
-}
-
-/** {@link senderSchema} without the check that the center exists, for code that does not load the centers. */
-export const SenderSchema = senderSchema();
-
-/** The sender of a parcel, and the pickup address. */
-export type Sender = v.InferOutput<typeof SenderSchema>;
 
 const DraftFields = v.object(
   {

@@ -1,5 +1,9 @@
 import type { FeePlan } from "./fee-plan.ts";
-import type { ParcelType } from "./parcel.ts";
+
+/** The kinds of parcel (spec section 3). */
+export const PARCEL_TYPES = ["document", "non-document"] as const;
+
+export type ParcelType = (typeof PARCEL_TYPES)[number];
 
 /** The prices in taka within one district and between districts. */
 interface DistrictPrice {

@@ -1,6 +1,6 @@
 /** The profile of an account: the fields that its owner can see and change. */
 import * as v from "valibot";
-import { SenderSchema, senderSchema } from "../parcel/parcel.ts";
+import { SenderSchema, senderSchema } from "./party.ts";
 import type { ServiceCenter } from "./service-center.ts";
 
 /**

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { areaOfAddress } from "./address-place.ts";
-import { METRO_HOURS, NATIONWIDE_HOURS } from "../journey/delivery-window.ts";
 import type { ServiceCenter } from "./service-center.ts";
 import { type Zone, ZonesSchema, isOtherZone, zoneOfArea } from "./zone.ts";
 
@@ -63,10 +62,4 @@ describe("zones", () => {
     expect(parsed.success).toBe(false);
     expect(parsed.issues?.[0]?.message).toMatch(message);
   });
-});
-
-// A list that shows the earliest promised day first is sorted by pickup time. The two orders are
-// equal only if this test passes.
-it("the time between the pickup and the promised day is always the same", () => {
-  expect(METRO_HOURS.to).toBe(NATIONWIDE_HOURS.to);
 });

@@ -1,19 +1,7 @@
 import * as v from "valibot";
-import { QUOTE_LINES } from "../parcel/pricing.ts";
+import { FieldErrorsSchema } from "../base/field-errors.ts";
+import { QuoteSchema } from "../parcel/quote.ts";
 import { StaffHoldingsSchema } from "../people/staff-holdings.ts";
-
-/** A quote on the wire, in taka; see `Quote` in pricing.ts. */
-export const QuoteSchema = v.object({
-  lines: v.array(v.object({ code: v.picklist(QUOTE_LINES), amount: v.number() })),
-  total: v.number(),
-  withinDistrict: v.boolean(),
-  extraKg: v.number(),
-});
-
-/** The fields that have errors. `code` is a message code. */
-export const FieldErrorsSchema = v.array(
-  v.object({ field: v.string(), code: v.string(), message: v.string() }),
-);
 
 /** An API error as RFC 9457 problem details, `application/problem+json`. */
 export const ProblemSchema = v.object({

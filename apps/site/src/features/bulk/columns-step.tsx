@@ -8,7 +8,9 @@ import {
 import type { Common } from "@harkara/courier-core/parcel/bulk/row";
 import { type FileTable, ordersOf } from "@harkara/courier-core/parcel/bulk/table";
 import { DELIVERY_PAYMENTS } from "@harkara/courier-core/parcel/collection";
-import { PARCEL_TYPES, type Parcel, type Sender } from "@harkara/courier-core/parcel/parcel";
+import { type Parcel } from "@harkara/courier-core/parcel/parcel";
+import type { Sender } from "@harkara/courier-core/people/party";
+import { PARCEL_TYPES } from "@harkara/courier-core/parcel/pricing";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";

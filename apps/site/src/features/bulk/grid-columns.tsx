@@ -1,7 +1,7 @@
 import type { BulkField } from "@harkara/courier-core/parcel/bulk/columns";
 import type { Common } from "@harkara/courier-core/parcel/bulk/row";
 import { DELIVERY_PAYMENTS } from "@harkara/courier-core/parcel/collection";
-import { PARCEL_TYPES } from "@harkara/courier-core/parcel/parcel";
+import { PARCEL_TYPES } from "@harkara/courier-core/parcel/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import type { EditableGridColumn } from "@harkara/ui/editable-grid";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";

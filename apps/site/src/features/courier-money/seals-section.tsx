@@ -1,5 +1,5 @@
 import type { Seal } from "@harkara/courier-core/money/money-report";
-import { dayStart } from "@harkara/courier-core/parcel/parcel-query";
+import { dayStart } from "@harkara/courier-core/base/period";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { sealsQuery } from "../../api/courier-money.ts";

@@ -1,5 +1,5 @@
 import { DELIVERY_STATUSES } from "@harkara/courier-core/parcel/delivery";
-import { PARCEL_TYPES } from "@harkara/courier-core/parcel/parcel";
+import { PARCEL_TYPES } from "@harkara/courier-core/parcel/pricing";
 import { COD_FILTERS } from "@harkara/courier-core/parcel/parcel-query";
 import { PAYMENT_STATUSES } from "@harkara/courier-core/parcel/payment-status";
 import { DateRangePicker } from "@harkara/ui/date-range-picker";

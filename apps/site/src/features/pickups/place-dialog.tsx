@@ -1,4 +1,4 @@
-import { type Sender, SenderSchema } from "@harkara/courier-core/parcel/parcel";
+import { type Sender, SenderSchema } from "@harkara/courier-core/people/party";
 import type { PickupPlace } from "@harkara/courier-core/journey/pickup";
 import { Button } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";

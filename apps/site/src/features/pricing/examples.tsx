@@ -1,5 +1,4 @@
-import type { ParcelType } from "@harkara/courier-core/parcel/parcel";
-import { quote } from "@harkara/courier-core/parcel/pricing";
+import { quote, type ParcelType } from "@harkara/courier-core/parcel/pricing";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { CostBreakdown } from "@harkara/ui/cost-breakdown";
 import { deliveryWindow } from "@harkara/courier-core/journey/delivery-window";

@@ -1,5 +1,5 @@
 import type { Account } from "@harkara/courier-core/people/account-profile";
-import { type Sender, SenderSchema } from "@harkara/courier-core/parcel/parcel";
+import { type Sender, SenderSchema } from "@harkara/courier-core/people/party";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { toast } from "@harkara/ui/toast";

@@ -1,4 +1,4 @@
-import { PARCEL_TYPES } from "@harkara/courier-core/parcel/parcel";
+import { PARCEL_TYPES } from "@harkara/courier-core/parcel/pricing";
 import { ParcelSection } from "@harkara/ui/parcel-form";
 import { useController } from "react-hook-form";
 import { fieldError } from "../../i18n/field-error.ts";
