@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { startServer } from "./server.ts";
 import { readSettings } from "./platform/settings.ts";
 import { StartupError } from "./platform/startup-error.ts";
+import { VERSION } from "./platform/version.ts";
 
 const MAX_UNWRITTEN = 1_000_000;
 const LAST_LINES_MS = 100;
@@ -45,7 +46,7 @@ try {
   });
 
   const host = settings.HOST.includes(":") ? `[${settings.HOST}]` : settings.HOST;
-  log.info({ url: `http://${host}:${server.port}` }, "listening");
+  log.info({ url: `http://${host}:${server.port}` }, `harkara ${VERSION} is listening`);
   process.send?.({ type: "listening", port: server.port });
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

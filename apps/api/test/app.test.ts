@@ -238,6 +238,14 @@ test("readiness depends on the database, and on whether the server is shutting d
   expect(await ready({ store: { ...emptyStore, check: () => Promise.reject(new Error("down")) } })).toBe(503);
 });
 
+test("readiness returns the version of Harkara", async () => {
+  const response = await harness().app.request("/readyz");
+  expect(await response.json()).toEqual({
+    status: "ready",
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
+});
+
 const full = () => Promise.reject(new StorageFullError());
 
 test("a full disk gets 503 with Retry-After, for readiness and for bookings", async () => {

@@ -5,11 +5,13 @@ import { openApiDocument } from "./openapi.ts";
 import { ProblemError } from "./problem.ts";
 import { type Route, route } from "./route.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
+import { VERSION } from "../platform/version.ts";
 
 // The result of the check is cached for this time, because the readiness endpoint is public and the check
 // writes a row.
 const CHECK_MS = 3000;
 const STATUS = { name: "Status", schema: v.object({ status: v.string() }) };
+const READINESS = { name: "Readiness", schema: v.object({ status: v.string(), version: v.string() }) };
 
 /**
  * Routes for the liveness and readiness probes.
@@ -38,7 +40,7 @@ export function healthRoutes(check: () => Promise<void>, isDraining: () => boole
         summary: "Whether the server takes requests and the database keeps writes.",
         permission: "public",
         input: nothing,
-        responses: { 200: { description: "It does", body: STATUS } },
+        responses: { 200: { description: "It does. `version` is the version of Harkara", body: READINESS } },
         errors: { 503: ["server.stopping", "database.unavailable", "storage.full"] },
       },
       async () => {
@@ -50,7 +52,7 @@ export function healthRoutes(check: () => Promise<void>, isDraining: () => boole
             ? unavailable("full")
             : new ProblemError(503, "database.unavailable");
         }
-        return { status: 200, body: { status: "ready" } };
+        return { status: 200, body: { status: "ready", version: VERSION } };
       },
     ),
   ];
