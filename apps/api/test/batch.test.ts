@@ -11,7 +11,7 @@ import { bookBatch } from "../src/parcels/batch.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { parcels } from "../src/tables/parcels.ts";
-import { DATABASES, accountOf, centers, newBooking, person } from "./harness.ts";
+import { DATABASES, centers, merchantOf, newBooking, person } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld } from "./world.ts";
 
 const resultsOf = async (response: Response): Promise<BatchResult[]> => {
@@ -184,7 +184,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
     };
 
     test("the rows before the failure are booked, the others fail, and a retry books each of them once", async () => {
-      const account = accountOf(owner);
+      const account = merchantOf(owner);
       const rows = [rowOf(), rowOf(), null, rowOf(), rowOf()];
       const results = await bookBatch(partsOf(new Map([[2, lost]])), account, rows);
       expect(statuses(results)).toEqual([
@@ -206,13 +206,13 @@ describe.each(DATABASES)("batches on %s", (kind) => {
         [1, locked],
         [2, fault],
       ]);
-      const results = await bookBatch(partsOf(failing), accountOf(owner), [rowOf(), rowOf(), rowOf()]);
+      const results = await bookBatch(partsOf(failing), merchantOf(owner), [rowOf(), rowOf(), rowOf()]);
       expect(statuses(results)).toEqual(["server.busy", "server.fault", "booked"]);
       expect(faults).toEqual([fault]);
     });
 
     test("no row starts after the time limit", async () => {
-      const results = await bookBatch({ ...partsOf(new Map()), limitMs: 0 }, accountOf(owner), [
+      const results = await bookBatch({ ...partsOf(new Map()), limitMs: 0 }, merchantOf(owner), [
         rowOf(),
         null,
       ]);

@@ -10,7 +10,7 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { cashLimits } from "../src/tables/cash-limits.ts";
-import { DATABASES, newBooking, person, rahim, staffOf } from "./harness.ts";
+import { DATABASES, merchantOf, newBooking, person, rahim, staffOf } from "./harness.ts";
 import { type Api, LOCAL, type Stores, openWorld, outcomeOf } from "./world.ts";
 
 const admin = person("limits-admin");
@@ -107,7 +107,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
     expect(await handOver(third, rider)).toBe("done");
   });
 
-  const account = () => createAccountStore(database).open(rahim);
+  const account = async () => merchantOf(await createAccountStore(database).open(rahim));
 
   test("concurrent hand-overs do not exceed the limit", async () => {
     const rider = await newRider();

@@ -27,7 +27,15 @@ import { balanceOf } from "../src/ledger/ledger-store.ts";
 import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/tables/merchants.ts";
-import { DATABASES, createStores, newBooking, openDatabase, payOnline, staffOf } from "./harness.ts";
+import {
+  DATABASES,
+  createStores,
+  merchantOf,
+  newBooking,
+  openDatabase,
+  payOnline,
+  staffOf,
+} from "./harness.ts";
 import { LOCAL } from "./world.ts";
 
 const RUNS = 25;
@@ -272,7 +280,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const stores = createStores(breakable, undefined, LIMITS);
     const plain = createStores(database, undefined, LIMITS);
     const uid = `owner-${run}`;
-    const owner = await createAccountStore(database).open({ uid, email: `${uid}@example.com` });
+    const owner = merchantOf(await createAccountStore(database).open({ uid, email: `${uid}@example.com` }));
     await plain.statements.saveMethod(owner, { kind: "bkash", phone: "+8801712345678" });
     const rider = staffOf(`rider-${run}`, "rider", CENTER);
     const hub = staffOf(`hub-${run}`, "hub", CENTER);
@@ -290,7 +298,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
 
     const booked = new Map<string, number>();
     async function book(changes: Parameters<typeof newBooking>[0]) {
-      const booking = newBooking({ ...LOCAL, ...changes }, owner);
+      const booking = newBooking({ ...LOCAL, ...changes }, { uid });
       await plain.parcels.book(owner, booking, DEFAULT_FEE_PLAN);
       booked.set(booking.tracking_id, takaToPoisha(booking.cost));
       return booking.tracking_id;

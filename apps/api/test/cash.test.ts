@@ -35,6 +35,7 @@ import {
   createStoreHarness,
   createStores,
   karim,
+  merchantOf,
   newBooking,
   person,
   rahim,
@@ -119,13 +120,16 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
   const book = (changes: object, owner = rahim) =>
     api.book(owner, newBooking({ ...LOCAL, ...changes }, owner));
   const pay = (tracking_id: string) =>
-    payOnline(stores.payments, { ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
+    payOnline(stores.payments, merchantOf({ ...rahim, shards: [tracking_id.slice(3, 5)] }), tracking_id);
   /**
    * Hands a paid parcel over to a rider for delivery.
    * @returns its delivery code
    */
   const bring = async (tracking_id: string, cash?: number, at?: Date): Promise<string> => {
-    const booked = await stores.parcels.find({ ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
+    const booked = await stores.parcels.find(
+      merchantOf({ ...rahim, shards: [tracking_id.slice(3, 5)] }),
+      tracking_id,
+    );
     if (booked?.parcel.delivery_payment === "online") await pay(tracking_id);
     for (const [who, wish] of [
       [hub, { task: "assign_pickup", tracking_id, rider_uid: rider.uid }],
@@ -135,7 +139,10 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       [hub, { task: "hand_over", tracking_id, rider_uid: rider.uid }],
     ] as const)
       expect([wish.task, await operate(who, wish, at)]).toEqual([wish.task, "done"]);
-    const found = await stores.parcels.find({ ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
+    const found = await stores.parcels.find(
+      merchantOf({ ...rahim, shards: [tracking_id.slice(3, 5)] }),
+      tracking_id,
+    );
     return found?.handover_code ?? "";
   };
   const count = (counted: number, who = hub, id: string = crypto.randomUUID()) =>
@@ -150,7 +157,9 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const part = { ...deliver, collected: 1000, reason: "part_unwanted" };
     expect(await operate(rider, part)).toBe("done");
     // After a partial delivery, the rest of the parcel is returned.
-    expect((await stores.parcels.find({ ...rahim, shards: [id.slice(3, 5)] }, id))?.parcel).toMatchObject({
+    expect(
+      (await stores.parcels.find(merchantOf({ ...rahim, shards: [id.slice(3, 5)] }), id))?.parcel,
+    ).toMatchObject({
       delivery_status: "returning",
     });
     expect(await get(rider, "/rider/cash", RiderCashSchema)).toMatchObject({ total: 1000 });
@@ -261,7 +270,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await operate(hub, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid })).toBe("done");
     expect(await operate(rider, { task: "collect", tracking_id: id })).toBe("wrong_amount");
     expect(await operate(rider, { task: "collect", tracking_id: id, cash: LOCAL_COST })).toBe("done");
-    const details = await stores.parcels.find({ ...rahim, shards: [id.slice(3, 5)] }, id);
+    const details = await stores.parcels.find(merchantOf({ ...rahim, shards: [id.slice(3, 5)] }), id);
     expect(details?.parcel.payment_status).toBe("paid");
     expect(details?.events.at(-1)).toMatchObject({ kind: "collected", amount: LOCAL_COST });
     expect(await count(LOCAL_COST)).toMatchObject({ status: "confirmed" });
@@ -272,9 +281,9 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
   test("a refund is due until it is paid out, and is paid out once", async () => {
     const owner = await createAccountStore(database).open(person(`payer-${crypto.randomUUID()}`));
     const id = await book({}, owner);
-    await payOnline(stores.payments, owner, id);
-    await stores.parcels.cancel(owner, id);
-    const refunds = () => stores.payments.refunds(owner, FIRST_PAGE);
+    await payOnline(stores.payments, merchantOf(owner), id);
+    await stores.parcels.cancel(merchantOf(owner), id);
+    const refunds = () => stores.payments.refunds(merchantOf(owner), FIRST_PAGE);
     const owed = async () => (await refunds()).body.map(({ amount }) => amount);
     expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: false }]);
     const run = () => post(admin, "/money/payout-runs", { kind: "refund" }, v.array(MerchantPayoutSchema));
@@ -499,8 +508,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       [1, 2].map(async () => {
         const owner = await createAccountStore(database).open(person(`payee-${crypto.randomUUID()}`));
         const tracking_id = await book({}, owner);
-        await payOnline(stores.payments, owner, tracking_id);
-        await stores.parcels.cancel(owner, tracking_id);
+        await payOnline(stores.payments, merchantOf(owner), tracking_id);
+        await stores.parcels.cancel(merchantOf(owner), tracking_id);
         return owner;
       }),
     );
@@ -617,7 +626,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     await createAccountStore(database).open(seller);
     expect(await change(plan)).toEqual([201, 200]);
     const id = await api.book(seller, newBooking(low, seller));
-    const details = await stores.parcels.find({ ...seller, shards: [id.slice(3, 5)] }, id);
+    const details = await stores.parcels.find(merchantOf({ ...seller, shards: [id.slice(3, 5)] }), id);
     // A request from an older client has no limits, so the defaults are used.
     const { value_limit, claim_limit } = DEFAULT_FEE_PLAN;
     expect(details?.fee_plan).toEqual({ ...plan, value_limit, claim_limit, version: 1 });

@@ -20,7 +20,7 @@ import type { Database } from "../src/platform/database.ts";
 import { bagItems, bags } from "../src/tables/bags.ts";
 import { payables } from "../src/tables/ledger.ts";
 import { parcels } from "../src/tables/parcels.ts";
-import { createStores, newBooking, openDatabase, person, staffOf } from "./harness.ts";
+import { createStores, merchantOf, newBooking, openDatabase, person, staffOf } from "./harness.ts";
 import { LOCAL, LOCAL_COST } from "./world.ts";
 
 describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
@@ -40,7 +40,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
     const owner = await createAccountStore(database).open(person(`owner-${crypto.randomUUID()}`));
     const collect_amount = delivery_payment === "from_collection" ? 600 : 0;
     const booking = newBooking({ ...LOCAL, delivery_payment, collect_amount }, owner);
-    await stores.parcels.book(owner, booking, DEFAULT_FEE_PLAN);
+    await stores.parcels.book(merchantOf(owner), booking, DEFAULT_FEE_PLAN);
     const id = booking.tracking_id;
     const at = new Date();
     const actor = { role: "rider", uid: "rider-uid" } as const;
@@ -111,8 +111,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
       expect(await stores.reviews.resolve(admin, tracking_id, id, "apply", "checked")).toMatchObject({
         resolution: "apply",
       });
-    expect((await stores.parcels.find(pickup.owner, pickup.id))?.parcel.payment_status).toBe("paid");
-    expect((await stores.parcels.find(door.owner, door.id))?.parcel.delivery_status).toBe("delivered");
+    expect((await stores.parcels.find(merchantOf(pickup.owner), pickup.id))?.parcel.payment_status).toBe(
+      "paid",
+    );
+    expect((await stores.parcels.find(merchantOf(door.owner), door.id))?.parcel.delivery_status).toBe(
+      "delivered",
+    );
     expect(await found()).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ import { parcels } from "../src/tables/parcels.ts";
 import { tickets } from "../src/tables/tickets.ts";
 import { withoutMetadata } from "../src/events/photo.ts";
 import { JPEG } from "./jpeg.ts";
-import { DATABASES, LIMITS, karim, newBooking, person, staffOf } from "./harness.ts";
+import { DATABASES, LIMITS, karim, merchantOf, newBooking, person, staffOf } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, changeByTwo, openWorld } from "./world.ts";
 
 const admin = person("claims-admin");
@@ -115,7 +115,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     );
   });
 
-  const account = () => createAccountStore(database).open(sender);
+  const account = async () => merchantOf(await createAccountStore(database).open(sender));
 
   test("a granted compensation is reversed with the scan that finds the parcel, which is not undone", async () => {
     const id = await lose();
@@ -454,7 +454,8 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       const kept = await lose(karim);
       await claim(kept, 100, karim);
       await add(kept, crypto.randomUUID(), karim);
-      expect(await createAccountStore(database).erase(await account())).toBe("erased");
+      const people = createAccountStore(database);
+      expect(await people.erase(await people.open(sender))).toBe("erased");
       const left = await database.db
         .select({ id: compensationPhotos.tracking_id })
         .from(compensationPhotos)

@@ -26,7 +26,16 @@ import { events, parcels } from "../src/tables/parcels.ts";
 import { ticketEntries, tickets } from "../src/tables/tickets.ts";
 import { proposals } from "../src/tables/proposals.ts";
 import { weighings } from "../src/tables/weighings.ts";
-import { createHarness, DATABASES, emptyStore, LIMITS, newBooking, person, tokenOf } from "./harness.ts";
+import {
+  createHarness,
+  DATABASES,
+  emptyStore,
+  LIMITS,
+  merchantOf,
+  newBooking,
+  person,
+  tokenOf,
+} from "./harness.ts";
 import { JPEG } from "./jpeg.ts";
 import { type Api, LOCAL, type Stores, type Wish, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
@@ -229,7 +238,7 @@ describe.each(DATABASES)("conflicts of interest on %s", (kind) => {
   /** Credits a merchant's balance with an amount in taka, and reserves a payout of the balance. */
   async function reserve(merchant: Identity, amount: number): Promise<{ id: string; amount: number }> {
     const account = await createAccountStore(database).open(merchant);
-    await stores.statements.saveMethod(account, { kind: "bkash", phone: "+8801712345678" });
+    await stores.statements.saveMethod(merchantOf(account), { kind: "bkash", phone: "+8801712345678" });
     const [shard = ""] = account.shards;
     const credit = {
       key: `credit-${++references}`,

@@ -18,7 +18,7 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { corrections } from "../src/tables/corrections.ts";
-import { DATABASES, LIMITS, newBooking, person, staffOf } from "./harness.ts";
+import { DATABASES, LIMITS, merchantOf, newBooking, person, staffOf } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
 const admin = person("corrections-admin");
@@ -54,7 +54,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
   });
   afterAll(() => database.close());
 
-  const account = (who = sender) => createAccountStore(database).open(who);
+  const account = async (who = sender) => merchantOf(await createAccountStore(database).open(who));
   const operate = async (who: Identity, wish: object) => outcomeOf(await sendOperation(api, who, wish));
   /**
    * Books a parcel and delivers it. The COD amount is collected, and the delivery fee is deducted from it.

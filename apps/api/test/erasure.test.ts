@@ -13,7 +13,7 @@ import { accounts } from "../src/tables/accounts.ts";
 import { payouts } from "../src/tables/merchants.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { riderApplications } from "../src/tables/staff.ts";
-import { DATABASES, createStoreHarness, newBooking, person, staffOf } from "./harness.ts";
+import { DATABASES, createStoreHarness, merchantOf, newBooking, person, staffOf } from "./harness.ts";
 import { type Api, LOCAL, type Stores, type Wish, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
 const hub = person("erasure-hub");
@@ -140,7 +140,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
       const rows = await database.db.select().from(parcels).where(eq(parcels.owner_uid, owner.uid));
       expect(rows).toHaveLength(1 + booked.filter((status) => status === 201).length);
       expect(rows.filter((row) => row.delivery_status !== "cancelled" || row.created_by !== "")).toEqual([]);
-      const account = { ...owner, shards: [newBooking(LOCAL, owner).tracking_id.slice(3, 5)] };
+      const account = merchantOf({ ...owner, shards: [newBooking(LOCAL, owner).tracking_id.slice(3, 5)] });
       const { fee_plan } = await rowOf(rows[0]?.tracking_id ?? "");
       await expect(stores.parcels.book(account, newBooking(LOCAL, owner), fee_plan)).rejects.toThrow(
         ErasedAccountError,
@@ -168,7 +168,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     for (let round = 0; round < 5; round++) {
       const owner = newOwner();
       const account = await createAccountStore(database).open(owner);
-      await stores.statements.saveMethod(account, METHOD);
+      await stores.statements.saveMethod(merchantOf(account), METHOD);
       const [shard = ""] = account.shards;
       const at = new Date();
       const book = { shard, book: `TRK${shard}AAAAA${round}`, owner_uid: owner.uid };

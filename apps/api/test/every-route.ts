@@ -16,7 +16,15 @@ import type { Database } from "../src/platform/database.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/base/page";
 import type { Booking } from "@harkara/courier-core/parcel/parcel";
 import { JPEG } from "./jpeg.ts";
-import { createStoreHarness, createStores, newBooking, person, rahim, silentLog } from "./harness.ts";
+import {
+  createStoreHarness,
+  createStores,
+  merchantOf,
+  newBooking,
+  person,
+  rahim,
+  silentLog,
+} from "./harness.ts";
 import { LOCAL } from "./world.ts";
 import { DAY, PAYOUT, admin, hub, rider, secondAdmin } from "./list-rows.ts";
 
@@ -208,7 +216,10 @@ export async function callEveryRoute(
   await get(hub, run);
   await call(hub, "PUT", `${run}/order`, { tracking_ids: [delivered] });
   await call(hub, "POST", `${run}/closing`, { still_out: [delivered] });
-  const found = await stores.parcels.find({ ...rahim, shards: [shardCodeOf(rahim.uid)] }, delivered);
+  const found = await stores.parcels.find(
+    merchantOf({ ...rahim, shards: [shardCodeOf(rahim.uid)] }),
+    delivered,
+  );
   await operate(rider, {
     task: "deliver",
     tracking_id: delivered,

@@ -49,7 +49,7 @@ import { createTeamStore } from "../src/team/team-store.ts";
 import { createTicketStore } from "../src/tickets/ticket-store.ts";
 import { createTrackingStore } from "../src/tracking/tracking-store.ts";
 import { createNews } from "../src/platform/news.ts";
-import type { Account, Identity } from "../src/platform/identity.ts";
+import type { Account, Identity, Merchant } from "../src/platform/identity.ts";
 import { lockParcel, recordEvents } from "../src/events/event-store.ts";
 import { type ParcelStore, createParcelStore } from "../src/parcels/parcel-store.ts";
 import { createSavedViewStore } from "../src/parcels/saved-view-store.ts";
@@ -133,6 +133,18 @@ const draft = {
 export const accountOf = (user: Identity): Account => ({
   ...user,
   shards: [shardCodeOf(user.uid)],
+});
+
+/** Returns the merchant of a person without a team, who acts for it. */
+export const merchantOf = ({
+  uid,
+  email,
+  shards = [shardCodeOf(uid)],
+}: Identity & Partial<Account>): Merchant => ({
+  merchant_id: uid,
+  email,
+  shards,
+  actor: { uid, email },
 });
 
 /** Returns a tracking ID for a new parcel of a user. */
@@ -288,7 +300,7 @@ const EMPTY = { body: [], cursor: undefined };
 /** Pays for a parcel at the sandbox. Returns the attempt, or undefined if the parcel cannot be paid. */
 export async function payOnline(
   store: PaymentStore,
-  owner: Account,
+  owner: Merchant,
   trackingId: string,
   confirmationId: string = crypto.randomUUID(),
 ): Promise<Attempt | undefined> {
@@ -403,7 +415,7 @@ export const noStaff: Pick<
     decide: async () => "absent",
   },
   team: {
-    find: async (owner) => ({ owner, role: "owner" }),
+    find: async (person) => ({ merchant: merchantOf(person), role: "owner" }),
     person: async (uid) => ({ uid, memberships: [] }),
     membershipsOf: async () => [],
     team: async () => ({ name: "", members: [], invitations: [] }),

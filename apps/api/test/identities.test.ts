@@ -1,5 +1,6 @@
 // Only `mayActOn` and `hasConflict` of courier-core compare the owner of a subject, or the author of a
-// proposal, with a person. A comparison elsewhere would not ask for memberships.
+// proposal, with a person. A comparison elsewhere would not ask for memberships. Stores receive a merchant or
+// its ID, and never a person's account, because the person may have left the merchant with the same ID.
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -36,4 +37,22 @@ test("no other code compares an owner or an author with a person", () => {
     ([file, text]) => !found.some((line) => line.startsWith(file) && line.includes(text)),
   );
   expect(unused).toEqual([]);
+});
+
+/** The type of a person's account in an import of identity.ts. */
+const ACCOUNT = /import [^;]*\bAccount\b[^;]* from "[^"]*\/identity\.ts";/;
+/** The files that use the account of a person: each with a reason. */
+const OF_PERSONS: readonly (readonly [file: string, reason: string])[] = [
+  ["accounts/account-store.ts", "opens and deletes the account"],
+  ["accounts/erasure.ts", "deletes the account"],
+  ["http/env.ts", "the person of a request"],
+  ["http/request-log.ts", "the pseudonym of the person"],
+  ["http/route.ts", "finds the merchant that the person acts for"],
+  ["staff/routes.ts", "the memberships of the person"],
+  ["team/team-store.ts", "finds the merchants of the person"],
+];
+
+test("no other file uses the account of a person as a merchant", () => {
+  const found = files.filter((file) => ACCOUNT.test(readFileSync(resolve(root, file), "utf8")));
+  expect(found.toSorted()).toEqual(OF_PERSONS.map(([file]) => `apps/api/src/${file}`));
 });

@@ -19,7 +19,7 @@ import { events, parcels } from "../src/tables/parcels.ts";
 import { payments } from "../src/tables/payments.ts";
 import { riderApplications } from "../src/tables/staff.ts";
 import { tickets } from "../src/tables/tickets.ts";
-import { type createStores, newBooking, person, rahim } from "./harness.ts";
+import { type createStores, merchantOf, newBooking, person, rahim } from "./harness.ts";
 
 export const admin = person("admin");
 export const secondAdmin = person("second-admin");
@@ -78,7 +78,7 @@ export async function fill(database: Database, stores: ReturnType<typeof createS
   const { db } = database;
   await stores.staff.seed(STAFF);
   const people = createAccountStore(database);
-  const owner = await people.open(rahim);
+  const owner = merchantOf(await people.open(rahim));
   const { version: _, ...terms } = DEFAULT_FEE_PLAN;
   const book = async (changes: Partial<typeof parcels.$inferInsert> = {}): Promise<string> => {
     const booking = newBooking({ sender_center: CENTER, receiver_center: CENTER });

@@ -17,7 +17,15 @@ import { createJobStore } from "../src/jobs/job-store.ts";
 import { repairLedger } from "../src/checks/repair.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { dataOf, migrationsUntil } from "./earlier-release.ts";
-import { createHarness, createPostgresDatabase, createStores, karim, newBooking, rahim } from "./harness.ts";
+import {
+  createHarness,
+  createPostgresDatabase,
+  createStores,
+  karim,
+  merchantOf,
+  newBooking,
+  rahim,
+} from "./harness.ts";
 
 const DATA = dataOf("0003");
 const QUERY = { sort: "created", order: "asc", limit: 50 } as const;
@@ -59,7 +67,7 @@ describe.each([
   afterAll(() => database.close());
 
   const listOf = async (person: typeof rahim) => {
-    const { json } = await stores.parcels.list(await accounts.open(person), QUERY, []);
+    const { json } = await stores.parcels.list(merchantOf(await accounts.open(person)), QUERY, []);
     return json.map((text) =>
       v.parse(
         v.object({ title: v.string(), tracking_id: v.string(), payment_status: v.string() }),
@@ -68,7 +76,7 @@ describe.each([
     );
   };
   const eventsOf = async (person: typeof rahim, trackingId: string) => {
-    const details = await stores.parcels.find(await accounts.open(person), trackingId);
+    const details = await stores.parcels.find(merchantOf(await accounts.open(person)), trackingId);
     return details?.events.map(({ number, kind, at, amount }) => [number, kind, at.slice(11, 16), amount]);
   };
 
@@ -108,7 +116,10 @@ describe.each([
   });
 
   test("keeps refunds due, also for deleted parcels, and has a consistent ledger", async () => {
-    const { body: refunds } = await stores.payments.refunds(await accounts.open(rahim), FIRST_PAGE);
+    const { body: refunds } = await stores.payments.refunds(
+      merchantOf(await accounts.open(rahim)),
+      FIRST_PAGE,
+    );
     expect(refunds.map(({ title, reason, amount }) => [title, reason, amount])).toEqual([
       ["Held, paid twice", "duplicate", 202],
       ["Deleted, then paid", "deleted", 202],
@@ -122,9 +133,7 @@ describe.each([
 
   test("has the receivers of its parcels in the address books", async () => {
     const books = await Promise.all(
-      [rahim, karim].map(async (person) =>
-        stores.addresses.list(await accounts.open(person), { limit: 50, search: "" }),
-      ),
+      [rahim, karim].map(async (person) => stores.addresses.list(person.uid, { limit: 50, search: "" })),
     );
     const counts = books.map(({ body }) => body.reduce((sum, { bookings }) => sum + bookings, 0));
     expect(counts).toEqual([4, 2]);
@@ -150,10 +159,12 @@ describe.each([
 
   test("finds a payment by its previous ID, for its owner only", async () => {
     const former = "01a1f721-09e0-7050-bfdc-e611b0c735bc";
-    const found = await stores.payments.find(await accounts.open(rahim), former);
+    const found = await stores.payments.find(merchantOf(await accounts.open(rahim)), former);
     expect(found).toMatchObject({ id: "HRK000000000000000000000002", status: "paid" });
-    expect(await stores.payments.find(await accounts.open(karim), former)).toBeUndefined();
-    expect(await stores.payments.find(await accounts.open(rahim), crypto.randomUUID())).toBeUndefined();
+    expect(await stores.payments.find(merchantOf(await accounts.open(karim)), former)).toBeUndefined();
+    expect(
+      await stores.payments.find(merchantOf(await accounts.open(rahim)), crypto.randomUUID()),
+    ).toBeUndefined();
   });
 
   test("accepts new events, payments, bookings and retries of old parcels", async () => {

@@ -13,7 +13,7 @@ import { transfer } from "../src/ledger/ledger-store.ts";
 import { EXPORT_ROWS } from "../src/http/csv-stream.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
-import { DATABASES, accountOf, createStores, person, staffOf } from "./harness.ts";
+import { DATABASES, createStores, merchantOf, person, staffOf } from "./harness.ts";
 import { type Api, openWorld } from "./world.ts";
 
 const admin = person("export-admin");
@@ -39,7 +39,7 @@ describe.each(DATABASES)("money exports on %s", (kind) => {
     ({ database, api } = await openWorld(kind, STAFF));
     await createAccountStore(database).open(merchant);
     const stores = createStores(database);
-    await stores.statements.saveMethod(accountOf(merchant), { kind: "bkash", phone: "+8801712345678" });
+    await stores.statements.saveMethod(merchantOf(merchant), { kind: "bkash", phone: "+8801712345678" });
     const shard = shardCodeOf(merchant.uid);
     const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: merchant.uid };
     const end = new Date(dayStart(OLD).getTime() + DAY_MS - 1);

@@ -19,7 +19,16 @@ import { runDueJobs } from "../src/jobs/job-worker.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { vatRates } from "../src/tables/invoices.ts";
 import { callEveryRoute, createPlansHarness } from "./every-route.ts";
-import { DATABASES, jobHandlers, karim, newBooking, openDatabase, silentLog, staffOf } from "./harness.ts";
+import {
+  DATABASES,
+  jobHandlers,
+  karim,
+  merchantOf,
+  newBooking,
+  openDatabase,
+  silentLog,
+  staffOf,
+} from "./harness.ts";
 import { JPEG } from "./jpeg.ts";
 import { STAFF, admin, hub, rider, secondAdmin } from "./list-rows.ts";
 import { LOCAL, type Stores, sendOperation } from "./world.ts";
@@ -169,7 +178,7 @@ async function fillWorld(database: Database): Promise<void> {
   await send(admin, "POST", "/money/fee-plans", change);
   await send(secondAdmin, "POST", `/money/proposals/${change.id}/decision`, { status: "approved" });
 
-  const owner = await createAccountStore(database).open(karim);
+  const owner = merchantOf(await createAccountStore(database).open(karim));
   const operate = async (who: Identity, wish: object): Promise<void> => {
     const { outcome, refusal } = await sendOperation(api, who, wish);
     if (outcome !== "done" && outcome !== "late") throw new Error(`${JSON.stringify(wish)}: ${refusal}`);

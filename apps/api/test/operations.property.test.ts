@@ -35,6 +35,7 @@ import {
   DATABASES,
   createStoreHarness,
   createStores,
+  merchantOf,
   newBooking,
   openDatabase,
   person,
@@ -171,7 +172,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
     );
     const owner = await createAccountStore(database).open(person(`owner-${run}`));
     const booking = newBooking({ ...DISTANT, ...booked }, owner);
-    await stores.parcels.book(owner, booking, PLAN);
+    await stores.parcels.book(merchantOf(owner), booking, PLAN);
     const [row] = await database.db
       .select()
       .from(parcels)
@@ -200,7 +201,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       // The bag also contains a second parcel, so that it is never empty.
       const route = to_center === K ? DISTANT : LOCAL;
       const other = newBooking({ ...route, delivery_payment: "at_pickup" }, owner);
-      await stores.parcels.book(owner, other, PLAN);
+      await stores.parcels.book(merchantOf(owner), other, PLAN);
       await send(hub, { task: "bag_open", ...common(), bag_id, to_center });
       await send(hub, { task: "receive", ...common(), tracking_id: other.tracking_id });
       await send(hub, { task: "bag_put", ...common(), tracking_id: other.tracking_id, bag_id });
@@ -307,7 +308,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       }
       case "pay": {
         if (state.payment_status !== "unpaid" || world.setting.parcel.delivery_payment !== "online") return;
-        const attempt = await payOnline(stores.payments, world.owner, world.id);
+        const attempt = await payOnline(stores.payments, merchantOf(world.owner), world.id);
         if (attempt === undefined)
           return expectSame(["cancelled", "lost"].includes(state.delivery_status), true);
         world.model = recordOnModel(world.model, "payment_confirmed");

@@ -24,6 +24,7 @@ import {
   createStoreHarness,
   createStores,
   karim,
+  merchantOf,
   newBooking,
   payOnline,
   person,
@@ -82,7 +83,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
   const resultOf = async (operator: Identity, wish: Wish) => outcomeOf(await perform(operator, wish));
   const codeOf = async (id: string) => (await detailsOf(id)).handover_code;
   const detailsOf = async (id: string) => {
-    const details = await stores.parcels.find({ ...rahim, shards: [id.slice(3, 5)] }, id);
+    const details = await stores.parcels.find(merchantOf({ ...rahim, shards: [id.slice(3, 5)] }), id);
     if (details === undefined) throw new Error("no parcel");
     return details;
   };
@@ -568,7 +569,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         await bookLocal({ delivery_payment: "at_pickup", collect_amount: 0 }),
       ];
       const [online = "", inCash = ""] = ids;
-      const owner = { ...rahim, shards: [online.slice(3, 5)] };
+      const owner = merchantOf({ ...rahim, shards: [online.slice(3, 5)] });
       const before = (await stores.statements.balance(rahim.uid)).balance;
       const changed = async () => (await stores.statements.balance(rahim.uid)).balance - before;
       const statusesOf = async () =>
@@ -600,7 +601,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
 
     test("money that the gateway confirms after the loss is a refund, and a lost parcel cannot be paid for", async () => {
       const id = await bookLocal({ delivery_payment: "online", collect_amount: 0 });
-      const owner = { ...rahim, shards: [id.slice(3, 5)] };
+      const owner = merchantOf({ ...rahim, shards: [id.slice(3, 5)] });
       const begun = await stores.payments.begin(owner, {
         parcels: [{ trackingId: id, id: `${id}late` }],
         gateway: "sandbox",
@@ -735,17 +736,17 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       async (delivery_payment) => {
         const owner = await createAccountStore(database).open(person(`sender-${crypto.randomUUID()}`));
         const booking = newBooking({ ...LOCAL, delivery_payment }, owner);
-        await stores.parcels.book(owner, booking, DEFAULT_FEE_PLAN);
+        await stores.parcels.book(merchantOf(owner), booking, DEFAULT_FEE_PLAN);
         const id = booking.tracking_id;
         for (const [operator, wish] of [
           [bogura, { task: "receive", tracking_id: id }],
           [bogura, { task: "hand_over", tracking_id: id, rider_uid: rider.uid }],
         ] as const)
           expect(await resultOf(operator, wish)).toBe("done");
-        const code = (await stores.parcels.find(owner, id))?.handover_code ?? "";
+        const code = (await stores.parcels.find(merchantOf(owner), id))?.handover_code ?? "";
         const deliver = { task: "deliver", tracking_id: id, received_by: "K", handover_code: code } as const;
         expect(await resultOf(rider, deliver)).toBe("done");
-        expect((await stores.parcels.find(owner, id))?.parcel.payment_status).toBe("paid");
+        expect((await stores.parcels.find(merchantOf(owner), id))?.parcel.payment_status).toBe("paid");
         expect((await stores.statements.balance(owner.uid)).balance).toBe(-COST);
         expect(await auditLedger(database)).toEqual([]);
       },

@@ -13,7 +13,15 @@ import type { Confirmation, PaymentGateway } from "../src/payments/payment-gatew
 import { createPayments } from "../src/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
 import { ledger } from "../src/tables/ledger.ts";
-import { DATABASES, createStoreHarness, createStores, openDatabase, person, staffOf } from "./harness.ts";
+import {
+  DATABASES,
+  createStoreHarness,
+  createStores,
+  merchantOf,
+  openDatabase,
+  person,
+  staffOf,
+} from "./harness.ts";
 
 const admin = person("admin");
 const COST = 20_200;
@@ -73,7 +81,7 @@ describe.each(DATABASES)("payments of a wrong amount on %s", (kind) => {
     await ask();
   };
   const stateOf = async (parcelId: string) => {
-    const account = await createAccountStore(database).open(owner);
+    const account = merchantOf(await createAccountStore(database).open(owner));
     const details = await stores.parcels.find(account, parcelId);
     return [details?.parcel.payment_status, details?.payments.map(({ status }) => status)];
   };

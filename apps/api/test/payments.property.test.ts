@@ -20,7 +20,7 @@ import { PaymentRefusedError, createPayments } from "../src/payments/payments.ts
 import { ledger } from "../src/tables/ledger.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { payments } from "../src/tables/payments.ts";
-import { DATABASES, accountOf, collect, jobHandlers, newBooking, openDatabase } from "./harness.ts";
+import { DATABASES, collect, jobHandlers, merchantOf, newBooking, openDatabase } from "./harness.ts";
 
 const MINUTE = 60_000;
 const AMOUNT = 20_200;
@@ -153,7 +153,7 @@ function createWorld(database: Database, uid: string) {
     prune: () => plainJobs.prune(),
   };
   const log = pino({ level: "silent" });
-  const owner = accountOf({ uid, email: "payer@example.com" });
+  const owner = merchantOf({ uid, email: "payer@example.com" });
   const payments = createPayments({
     store,
     gateway,
@@ -360,7 +360,7 @@ describe.each(DATABASES)("on %s", (kind) => {
         const world = createWorld(database, `owner-${crypto.randomUUID()}`);
         const parcelIds: string[] = [];
         for (let n = 0; n < 3; n++) {
-          const booking = newBooking({}, world.owner);
+          const booking = newBooking({}, { uid: world.uid });
           await world.parcelStore.book(world.owner, booking, DEFAULT_FEE_PLAN);
           parcelIds.push(booking.tracking_id);
         }

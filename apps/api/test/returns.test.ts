@@ -16,7 +16,16 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { tickets } from "../src/tables/tickets.ts";
-import { DATABASES, jobHandlers, karim, newBooking, person, silentLog, staffOf } from "./harness.ts";
+import {
+  DATABASES,
+  jobHandlers,
+  karim,
+  merchantOf,
+  newBooking,
+  person,
+  silentLog,
+  staffOf,
+} from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, openWorld } from "./world.ts";
 
 const CENTER = "Bogura";
@@ -51,7 +60,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
   const book = async (changes: Parameters<typeof newBooking>[0] = {}) =>
     api.book(sender, newBooking({ ...LOCAL, ...changes }, sender));
   const details = async (id: string): Promise<ParcelDetails> => {
-    const account = await createAccountStore(database).open(sender);
+    const account = merchantOf(await createAccountStore(database).open(sender));
     const found = await stores.parcels.find(account, id);
     if (found === undefined) throw new Error("no parcel");
     return found;
@@ -271,7 +280,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     ).toBe(422);
     // If two exchanges are booked concurrently, only one booking succeeds. This booking is then retried, as
     // after a lost response.
-    const account = await createAccountStore(database).open(sender);
+    const account = merchantOf(await createAccountStore(database).open(sender));
     const two = [second, exchange()].map((booking) =>
       stores.parcels.book(account, booking, DEFAULT_FEE_PLAN),
     );

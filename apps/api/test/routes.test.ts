@@ -73,7 +73,7 @@ test("a caller without the permission of a route gets the response of an unknown
   const limited = new Hono<Env>();
   const authenticate = createMiddleware<Env>(async (c, next) => {
     c.set("person", accountOf(rahim));
-    c.set("owner", accountOf(rahim));
+    c.set("actor", rahim);
     c.set("principal", { kind: "apiKey", scopes: ["parcels:read"] });
     await next();
   });

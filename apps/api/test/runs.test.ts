@@ -14,7 +14,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ledger } from "../src/tables/ledger.ts";
 import { JPEG } from "./jpeg.ts";
-import { DATABASES, accountOf, newBooking, person, rahim } from "./harness.ts";
+import { DATABASES, merchantOf, newBooking, person, rahim } from "./harness.ts";
 import { DISTANT, LOCAL, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
 const hub = person("runs-hub");
@@ -59,7 +59,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
   const handOver = (tracking_id: string, who = rider) =>
     operate(hub, { task: "hand_over", tracking_id, rider_uid: who.uid });
   async function codeOf(id: string): Promise<string | undefined> {
-    return (await world.stores.parcels.find(accountOf(rahim), id))?.handover_code;
+    return (await world.stores.parcels.find(merchantOf(rahim), id))?.handover_code;
   }
   async function deliver(id: string, collected?: number, who = rider): Promise<void> {
     const wish = { task: "deliver", tracking_id: id, received_by: "K", handover_code: await codeOf(id) };

@@ -9,7 +9,7 @@ import { MERCHANT_HEADER } from "../src/http/route.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { savedViews } from "../src/tables/saved-views.ts";
-import { DATABASES, accountOf, person, tokenOf } from "./harness.ts";
+import { DATABASES, merchantOf, person, tokenOf } from "./harness.ts";
 import { type Api, type Stores, openWorld } from "./world.ts";
 
 const VIEW = {
@@ -137,7 +137,7 @@ describe.each(DATABASES)("saved views on %s", (kind) => {
     expect(await problemOf(await save(member, id, VIEW, owner))).toEqual([403, "merchant.notMember"]);
     expect(await rowsOf(member)).toMatchObject([{ id: own, merchant_id: member.uid }]);
     // The membership ends between the permission check and the write.
-    const late = { ...accountOf(owner), actor: member };
+    const late = { ...merchantOf(owner), actor: member };
     expect(await stores.savedViews.save(late, id, { ...VIEW, hidden_columns: [] })).toBe("notMember");
   });
 

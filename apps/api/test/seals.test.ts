@@ -12,7 +12,7 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import { startClosing } from "../src/ledger/close-months.ts";
 import { findBrokenSeal, sealDays } from "../src/ledger/seals.ts";
 import type { Database } from "../src/platform/database.ts";
-import { DATABASES, collect, newBooking, person } from "./harness.ts";
+import { DATABASES, collect, merchantOf, newBooking, person } from "./harness.ts";
 import { type Api, type Stores, openWorld } from "./world.ts";
 
 const admin = person("seal-admin");
@@ -36,7 +36,7 @@ describe.each(DATABASES)("seals on %s", (kind) => {
   async function book(days: number): Promise<string> {
     const owner = await createAccountStore(database).open(person(crypto.randomUUID()));
     const booking = newBooking({}, owner);
-    await stores.parcels.book(owner, booking, DEFAULT_FEE_PLAN);
+    await stores.parcels.book(merchantOf(owner), booking, DEFAULT_FEE_PLAN);
     await collect(database, booking.tracking_id);
     await bypass(
       sql`update events set recorded_at = recorded_at - ${days}::int * interval '1 day' where tracking_id = ${booking.tracking_id}`,

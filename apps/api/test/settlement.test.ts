@@ -33,7 +33,7 @@ import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { payables } from "../src/tables/ledger.ts";
 import { payoutNumberOf, payouts } from "../src/tables/merchants.ts";
-import { DATABASES, LIMITS, accountOf, person, staffOf } from "./harness.ts";
+import { DATABASES, LIMITS, merchantOf, person, staffOf } from "./harness.ts";
 import { type Api, type Stores, openWorld } from "./world.ts";
 
 const admin = person("settling-admin");
@@ -100,7 +100,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   ): Promise<Identity> {
     const who = person(`${word}-${++merchants}`);
     await createAccountStore(database).open(who);
-    if (method !== null) await stores.statements.saveMethod(accountOf(who), method);
+    if (method !== null) await stores.statements.saveMethod(merchantOf(who), method);
     const shard = shardCodeOf(who.uid);
     const account: LedgerAccount = of === "refund" ? "refund" : `merchant:${who.uid}`;
     await database.transact((tx) =>
@@ -126,7 +126,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   async function oweByParcels(amounts: readonly number[], method: PayoutMethod | null): Promise<Identity> {
     const who = person(`${word}-${++merchants}`);
     await createAccountStore(database).open(who);
-    if (method !== null) await stores.statements.saveMethod(accountOf(who), method);
+    if (method !== null) await stores.statements.saveMethod(merchantOf(who), method);
     const shard = shardCodeOf(who.uid);
     const account: LedgerAccount = `merchant:${who.uid}`;
     for (const [index, amount] of amounts.entries()) {
@@ -262,7 +262,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         { merchant: payer.email, amount: 3, reason: "due" },
       ]);
       const name = `শাপলা ${word} 100%_`;
-      await stores.places.savePlace(accountOf(weekly), crypto.randomUUID(), {
+      await stores.places.savePlace(merchantOf(weekly), crypto.randomUUID(), {
         name: "",
         instruction: "",
         is_default: true,
@@ -473,7 +473,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     });
 
     test("an admin cannot end their own payout with a result file", async () => {
-      await stores.statements.saveMethod(accountOf(second), BKASH);
+      await stores.statements.saveMethod(merchantOf(second), BKASH);
       const shard = shardCodeOf(second.uid);
       const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: second.uid };
       const own = { key: word, from: "claimed", to: `merchant:${second.uid}`, amount: 50_000 } as const;
@@ -570,7 +570,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     });
 
     test("must be an admin, and not the payee", async () => {
-      await stores.statements.saveMethod(accountOf(second), BKASH);
+      await stores.statements.saveMethod(merchantOf(second), BKASH);
       const shard = shardCodeOf(second.uid);
       const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: second.uid };
       const own = { key: word, from: "claimed", to: `merchant:${second.uid}`, amount: above } as const;
@@ -648,7 +648,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       ]);
       expect(await run({ kind: "selected", merchants: [who.uid] })).toEqual([]);
       // With a different payout method, the remaining balance is paid out.
-      await stores.statements.saveMethod(accountOf(who), BANK);
+      await stores.statements.saveMethod(merchantOf(who), BANK);
       expect(await run({ kind: "selected", merchants: [who.uid] })).toMatchObject([
         { amount: 6000.01, method: { kind: "bank" } },
       ]);

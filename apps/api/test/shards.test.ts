@@ -28,6 +28,7 @@ import {
   createPostgresDatabase,
   createStores,
   jobHandlers,
+  merchantOf,
   newBooking,
   rahim,
 } from "./harness.ts";
@@ -111,7 +112,7 @@ test("every statement contains a shard, or is on the list of exceptions", async 
   }
   await api.as(rahim, "POST", `/parcels/${id}/payments`, {});
   hasPaid = true;
-  const owner = await accounts.open(rahim);
+  const owner = merchantOf(await accounts.open(rahim));
   const [payment] = await stores.payments.listOf(id);
   await payments.check(owner, payment?._id ?? "");
   await payments.handleNotification(new URLSearchParams({ tran_id: payment?._id ?? "" }));

@@ -517,13 +517,14 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       await acceptance(booker, owner);
       const before = await teamOf(booker, owner);
       const { team } = stores;
+      const merchant = { ...authorized.merchant, actor: owner };
       expect([
-        await team.rename(authorized.owner, "Mine"),
-        await team.invite(authorized.owner, { email: newPerson().email, role: "viewer" }),
-        await team.changeRole(authorized.owner, booker.uid, "viewer"),
-        await team.endMembership(authorized.owner, booker.uid),
-        await team.offerOwnership(authorized.owner, { uid: owner.uid, stays_owner: true }),
-        await team.withdrawInvitation(authorized.owner, crypto.randomUUID()),
+        await team.rename(merchant, "Mine"),
+        await team.invite(merchant, { email: newPerson().email, role: "viewer" }),
+        await team.changeRole(merchant, booker.uid, "viewer"),
+        await team.endMembership(merchant, booker.uid),
+        await team.offerOwnership(merchant, { uid: owner.uid, stays_owner: true }),
+        await team.withdrawInvitation(merchant, crypto.randomUUID()),
       ]).toEqual(Array.from({ length: 6 }, () => "forbidden"));
       expect(await teamOf(booker, owner)).toEqual(before);
     });

@@ -15,7 +15,7 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { jobs as jobsTable } from "../src/tables/jobs.ts";
-import { DATABASES, jobHandlers, newBooking, person, silentLog } from "./harness.ts";
+import { DATABASES, jobHandlers, merchantOf, newBooking, person, silentLog } from "./harness.ts";
 import { JPEG } from "./jpeg.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
@@ -64,7 +64,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
   });
   afterAll(() => database.close());
 
-  const account = () => createAccountStore(database).open(sender);
+  const account = async () => merchantOf(await createAccountStore(database).open(sender));
   const operate = async (who: Identity, wish: object) =>
     outcomeOf(await sendOperation(api, who, wish, clock()));
   const arriveAtHub = async (changes: Parameters<typeof newBooking>[0] = {}): Promise<string> => {

@@ -1,7 +1,7 @@
 import type { Account as OwnAccount, Profile } from "@harkara/courier-core/people/account-profile";
 import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { type Account, type Identity, senderName } from "../platform/identity.ts";
+import { type Account, type Identity, type Merchant, senderName } from "../platform/identity.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import { accounts } from "../tables/accounts.ts";
@@ -17,19 +17,20 @@ export interface AccountStore {
    * Returns a merchant's default sender and default pickup instructions, which are stored in the default
    * pickup place.
    */
-  profile(account: Account): Promise<Omit<OwnAccount, "email">>;
+  profile(merchantId: string): Promise<Omit<OwnAccount, "email">>;
   /**
    * Stores a merchant's default sender and default pickup instructions.
    * @throws ErasedAccountError when the account was deleted
    */
-  saveProfile(account: Account, profile: Profile): Promise<void>;
+  saveProfile(owner: Merchant, profile: Profile): Promise<void>;
   /**
    * Deletes an account and its personal data, and cancels parcels that await pickup. The records of parcels
    * and payments are kept. Idempotent.
+   * @param network the client's network, for the merchants' audit logs
    * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` if the person is the only
    * active admin; `lastOwner` if the person is the only owner of a merchant that has other members
    */
-  erase(account: Account): ReturnType<typeof eraseAccount>;
+  erase(account: Account, network?: string): ReturnType<typeof eraseAccount>;
 }
 
 const CACHE_SIZE = 10_000;
@@ -81,8 +82,8 @@ export function createAccountStore(database: Database, now: () => Date = () => n
       return account;
     },
 
-    async profile({ uid }) {
-      const [place] = await placesOf(db, uid);
+    async profile(merchantId) {
+      const [place] = await placesOf(db, merchantId);
       if (place?.is_default !== true) return { default_sender: null };
       return {
         default_sender: place.sender,
@@ -92,7 +93,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
 
     async saveProfile(owner, { default_sender: sender }) {
       await transact(async (tx) => {
-        const known = await lockPlaces(tx, owner);
+        const known = await lockPlaces(tx, owner.merchant_id);
         const place = known.find(({ is_default }) => is_default);
         if (sender !== null) {
           const { id = crypto.randomUUID(), name = "", instruction = "" } = place ?? {};
@@ -101,10 +102,10 @@ export function createAccountStore(database: Database, now: () => Date = () => n
       });
     },
 
-    async erase(account) {
+    async erase(account, network) {
       const { uid, email, shards } = account;
       const time = now();
-      const result = await transact((tx) => eraseAccount(tx, account, time));
+      const result = await transact((tx) => eraseAccount(tx, account, network, time));
       if (result === "erased")
         cache.set(uid, { uid, email, shards, isErased: true }, time.getTime() + CACHE_MS);
       return result;

@@ -54,8 +54,8 @@ export function authentication({
     await limitConcurrency(identity.uid, async () => {
       const { uid, email } = identity;
       const account = await withReconnect(() => accounts.open(identity));
-      c.set("person", { ...account, actor: { uid, email, network: networkOf(c) } });
-      c.set("owner", c.var.person);
+      c.set("person", account);
+      c.set("actor", { uid, email, network: networkOf(c) });
       c.set("tokenEnd", identity.expiresAt);
       c.set("isEmailVerified", identity.isEmailVerified);
       c.set("principal", { kind: account.isErased === true ? "erased" : "person" });

@@ -4,7 +4,7 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql }
 import { recordEvents } from "../events/event-store.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
 import type { Transaction } from "../platform/database.ts";
-import type { Account } from "../platform/identity.ts";
+import type { Account, MerchantShards } from "../platform/identity.ts";
 import { accounts, senders } from "../tables/accounts.ts";
 import { addresses } from "../tables/addresses.ts";
 import { cashClaims } from "../tables/cash.ts";
@@ -21,11 +21,6 @@ const ENDED: readonly DeliveryStatus[] = ["delivered", "returned", "cancelled"];
 /** The statuses of parcels that are not in the company's custody, but that a scan can still change. */
 const AT_REST: ReadonlySet<DeliveryStatus> = new Set(["not_collected", "lost", "damaged"]);
 
-interface Owner {
-  readonly uid: string;
-  readonly shards: readonly string[];
-}
-
 /**
  * Deletes a person's account: ends their memberships, deletes the merchants whose only member is this person,
  * and deactivates their staff record. A merchant's unpaid parcels that await pickup are cancelled, its
@@ -38,9 +33,10 @@ interface Owner {
 export async function eraseAccount(
   tx: Transaction,
   person: Account,
+  network: string | undefined,
   at: Date,
 ): Promise<"erased" | "busy" | "lastAdmin" | "lastOwner"> {
-  const { uid } = person;
+  const { uid, email } = person;
   await readShardsInTurn(tx);
   const account = await lockAccount(tx, person, at);
   // The account was already deleted, because the request is a retry after a lost response.
@@ -49,8 +45,8 @@ export async function eraseAccount(
   const own = account.own_merchant ?? uid;
   const departure = await lockDeparture(tx, uid, own);
   if (departure === "lastOwner") return departure;
-  const closed: { readonly merchant: Owner; readonly waiting: readonly Open[] }[] = [];
-  for (const merchant of await ownersOf(tx, person, departure.alone)) {
+  const closed: { readonly merchant: MerchantShards; readonly waiting: readonly Open[] }[] = [];
+  for (const merchant of await lockMerchants(tx, person, departure.alone)) {
     const waiting = await lockWaiting(tx, merchant);
     if (waiting === "busy") return waiting;
     closed.push({ merchant, waiting });
@@ -59,16 +55,16 @@ export async function eraseAccount(
   if (left !== "left") return left;
   for (const { merchant, waiting } of closed) {
     await closeMerchant(tx, merchant, waiting, uid, at);
-    tx.hints.push({ about: "membership", owner_uid: merchant.uid, uid });
+    tx.hints.push({ about: "membership", owner_uid: merchant.merchant_id, uid });
   }
   for (const { membership, ownerEmail } of departure.left) {
-    await removeMember(tx, { ...person, uid: membership.merchant_id }, membership, at);
-    const [merchant] = await ownersOf(tx, person, [membership.merchant_id]);
+    await removeMember(tx, { uid, email, network }, membership, at);
+    const [merchant] = await lockMerchants(tx, person, [membership.merchant_id]);
     if (merchant !== undefined)
       await tx
         .update(parcels)
         .set({ created_by: "" })
-        .where(and(isOwn(merchant), eq(parcels.created_by, person.email)));
+        .where(and(isOwn(merchant), eq(parcels.created_by, email)));
     if (membership.merchant_id === uid)
       await tx.update(accounts).set({ email: ownerEmail }).where(eq(accounts.uid, uid));
   }
@@ -78,7 +74,7 @@ export async function eraseAccount(
 }
 
 /** Locks an account's row. Creates the row if it is missing. */
-async function lockAccount(tx: Transaction, { uid, shards }: Owner, at: Date) {
+async function lockAccount(tx: Transaction, { uid, shards }: Account, at: Date) {
   const [account] = await tx
     .insert(accounts)
     .values({ uid, email: "", shards: [...shards], created_at: at })
@@ -93,20 +89,24 @@ async function lockAccount(tx: Transaction, { uid, shards }: Owner, at: Date) {
   return account;
 }
 
-/** Returns the shard codes of merchants. Locks the merchants' rows, so that no booking for them can start. */
-async function ownersOf(tx: Transaction, person: Owner, ids: readonly string[]): Promise<Owner[]> {
-  const owners: Owner[] = [];
+/** Locks merchants, so that no booking for them can start, and returns their shard codes. */
+async function lockMerchants(
+  tx: Transaction,
+  person: Account,
+  ids: readonly string[],
+): Promise<MerchantShards[]> {
+  const found: MerchantShards[] = [];
   for (const id of ids) {
     const [row] = await tx
-      .select({ uid: accounts.uid, shards: accounts.shards })
+      .select({ merchant_id: accounts.uid, shards: accounts.shards })
       .from(accounts)
       .where(eq(accounts.uid, id))
       .for("update");
     // The shard codes of the person's own merchant come from the caller, because only the caller
     // knows the former codes.
-    if (row !== undefined) owners.push(id === person.uid ? person : row);
+    if (row !== undefined) found.push(id === person.uid ? { ...row, shards: person.shards } : row);
   }
-  return owners;
+  return found;
 }
 
 /**
@@ -114,10 +114,11 @@ async function ownersOf(tx: Transaction, person: Owner, ids: readonly string[]):
  * @returns the parcels that await pickup; `busy` if another parcel is in transit, or if money is
  * owed
  */
-async function lockWaiting(tx: Transaction, merchant: Owner): Promise<readonly Open[] | "busy"> {
+async function lockWaiting(tx: Transaction, merchant: MerchantShards): Promise<readonly Open[] | "busy"> {
   const open: Open[] = [];
   // Citus can lock rows of only one shard at a time.
-  for (const shard of merchant.shards.toSorted()) open.push(...(await lockOpen(tx, shard, merchant.uid)));
+  for (const shard of merchant.shards.toSorted())
+    open.push(...(await lockOpen(tx, shard, merchant.merchant_id)));
   const waiting = open.filter(({ delivery_status }) => delivery_status === "not_collected");
   const isBusy =
     open.some(({ delivery_status }) => !AT_REST.has(delivery_status)) ||
@@ -128,7 +129,7 @@ async function lockWaiting(tx: Transaction, merchant: Owner): Promise<readonly O
 /** Cancels a merchant's parcels that await pickup, and deletes the merchant's data. */
 async function closeMerchant(
   tx: Transaction,
-  merchant: Owner,
+  merchant: MerchantShards,
   waiting: readonly Open[],
   actorUid: string,
   at: Date,
@@ -142,18 +143,18 @@ async function closeMerchant(
     .where(
       and(
         inArray(compensationPhotos.shard, [...merchant.shards]),
-        eq(compensationPhotos.owner_uid, merchant.uid),
+        eq(compensationPhotos.owner_uid, merchant.merchant_id),
       ),
     );
-  await tx.delete(addresses).where(eq(addresses.merchant_id, merchant.uid));
-  await tx.delete(senders).where(eq(senders.merchant_id, merchant.uid));
-  await closeTeam(tx, merchant.uid);
-  await tx.delete(pickupPlaces).where(eq(pickupPlaces.merchant_id, merchant.uid));
-  await tx.delete(pickupRequests).where(eq(pickupRequests.merchant_id, merchant.uid));
+  await tx.delete(addresses).where(eq(addresses.merchant_id, merchant.merchant_id));
+  await tx.delete(senders).where(eq(senders.merchant_id, merchant.merchant_id));
+  await closeTeam(tx, merchant.merchant_id);
+  await tx.delete(pickupPlaces).where(eq(pickupPlaces.merchant_id, merchant.merchant_id));
+  await tx.delete(pickupRequests).where(eq(pickupRequests.merchant_id, merchant.merchant_id));
   await tx
     .update(accounts)
     .set({ email: "", payout_method: null, erased_at: at })
-    .where(eq(accounts.uid, merchant.uid));
+    .where(eq(accounts.uid, merchant.merchant_id));
 }
 
 type Open = Pick<typeof parcels.$inferSelect, "tracking_id" | "delivery_status" | "payment_status">;
@@ -162,7 +163,7 @@ type Open = Pick<typeof parcels.$inferSelect, "tracking_id" | "delivery_status" 
  * Locks those parcels of an owner that are on one shard and whose status can still change by a
  * scan.
  */
-const lockOpen = (tx: Transaction, shard: string, uid: string): Promise<Open[]> =>
+const lockOpen = (tx: Transaction, shard: string, merchantId: string): Promise<Open[]> =>
   tx
     .select({
       tracking_id: parcels.tracking_id,
@@ -173,7 +174,7 @@ const lockOpen = (tx: Transaction, shard: string, uid: string): Promise<Open[]> 
     .where(
       and(
         eq(parcels.shard, shard),
-        eq(parcels.owner_uid, uid),
+        eq(parcels.owner_uid, merchantId),
         isNull(parcels.deleted_at),
         notInArray(parcels.delivery_status, [...ENDED]),
       ),
@@ -181,8 +182,8 @@ const lockOpen = (tx: Transaction, shard: string, uid: string): Promise<Open[]> 
     .orderBy(asc(parcels.tracking_id))
     .for("update");
 
-const isOwn = ({ uid, shards }: Owner) =>
-  and(inArray(parcels.shard, [...shards]), eq(parcels.owner_uid, uid));
+const isOwn = ({ merchant_id, shards }: MerchantShards) =>
+  and(inArray(parcels.shard, [...shards]), eq(parcels.owner_uid, merchant_id));
 
 /** SQL expression: the change in an account's balance caused by the selected transfers, in poisha. */
 const owed = (account: string) =>
@@ -193,13 +194,13 @@ const owed = (account: string) =>
  * payout or claim, a balance other than 0, or a refund due. A single statement reads all of them, so that
  * money that a concurrent transaction moves is counted exactly once.
  */
-async function hasMoney(tx: Transaction, owner: Owner): Promise<boolean> {
-  const { uid, shards } = owner;
-  const merchant = `merchant:${uid}`;
+async function hasMoney(tx: Transaction, merchant: MerchantShards): Promise<boolean> {
+  const { merchant_id, shards } = merchant;
+  const account = `merchant:${merchant_id}`;
   const held = tx
     .select({ one: sql`1` })
     .from(parcels)
-    .where(and(isOwn(owner), isNull(parcels.deleted_at), eq(parcels.payment_status, "held")));
+    .where(and(isOwn(merchant), isNull(parcels.deleted_at), eq(parcels.payment_status, "held")));
   const claimed = tx
     .select({ one: sql`1` })
     .from(cashClaims)
@@ -209,7 +210,7 @@ async function hasMoney(tx: Transaction, owner: Owner): Promise<boolean> {
     )
     .where(
       and(
-        isOwn(owner),
+        isOwn(merchant),
         or(isNull(cashClaims.confirmed_at), and(isNotNull(cashClaims.review), isNull(cashClaims.resolution))),
       ),
     );
@@ -217,7 +218,11 @@ async function hasMoney(tx: Transaction, owner: Owner): Promise<boolean> {
     .select({ one: sql`1` })
     .from(payouts)
     .where(
-      and(inArray(payouts.shard, [...shards]), eq(payouts.owner_uid, uid), eq(payouts.status, "reserved")),
+      and(
+        inArray(payouts.shard, [...shards]),
+        eq(payouts.owner_uid, merchant_id),
+        eq(payouts.status, "reserved"),
+      ),
     );
   const asked = tx
     .select({ one: sql`1` })
@@ -225,15 +230,15 @@ async function hasMoney(tx: Transaction, owner: Owner): Promise<boolean> {
     .where(
       and(
         inArray(compensations.shard, [...shards]),
-        eq(compensations.owner_uid, uid),
+        eq(compensations.owner_uid, merchant_id),
         eq(compensations.status, "open"),
       ),
     );
   const [found] = await tx
     .select({
-      isBusy: sql<boolean>`${owed(merchant)} <> 0 or ${owed("refund")} <> 0 or ${exists(held)} or ${exists(claimed)} or ${exists(reserved)} or ${exists(asked)}`,
+      isBusy: sql<boolean>`${owed(account)} <> 0 or ${owed("refund")} <> 0 or ${exists(held)} or ${exists(claimed)} or ${exists(reserved)} or ${exists(asked)}`,
     })
     .from(ledger)
-    .where(and(inArray(ledger.shard, [...shards]), eq(ledger.owner_uid, uid)));
+    .where(and(inArray(ledger.shard, [...shards]), eq(ledger.owner_uid, merchant_id)));
   return found?.isBusy === true;
 }

@@ -25,7 +25,7 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
       },
       async (c) => ({
         status: 200,
-        body: { email: c.var.person.email, ...(await store.profile(c.var.owner)) },
+        body: { email: c.var.person.email, ...(await store.profile(c.var.owner.merchant_id)) },
       }),
     ),
     route(
@@ -42,7 +42,7 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
         await store.saveProfile(c.var.owner, profile);
         return {
           status: 200,
-          body: { email: c.var.person.email, ...(await store.profile(c.var.owner)) },
+          body: { email: c.var.person.email, ...(await store.profile(c.var.owner.merchant_id)) },
         };
       },
     ),
@@ -59,7 +59,7 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
         errors: { 409: ["account.busy", "account.lastAdmin", "account.lastOwner"] },
       },
       async (c) => {
-        const result = await store.erase(c.var.person);
+        const result = await store.erase(c.var.person, c.var.actor.network);
         if (result !== "erased") throw new ProblemError(409, `account.${result}`);
         return { status: 204 };
       },

@@ -14,7 +14,7 @@ import { and, asc, count, eq, inArray, or, sql } from "drizzle-orm";
 import { recordChange } from "../events/merchant-audit.ts";
 import type { Page } from "../http/page.ts";
 import type { Database, Transaction } from "../platform/database.ts";
-import { type Account, holdAccount } from "../platform/identity.ts";
+import { type Merchant, holdAccount } from "../platform/identity.ts";
 import { keyset } from "../platform/keyset.ts";
 import { lockName } from "../platform/lock.ts";
 import { isUniqueViolation } from "../platform/retry.ts";
@@ -30,21 +30,21 @@ export interface SaveResult {
 /** The address books of all merchants. A merchant gets `absent` for another merchant's receiver. */
 export interface AddressStore {
   /** Returns a page of the receivers that match a search, last used first. */
-  list(owner: Account, query: ReceiverQuery): Promise<Page<SavedReceiver[]>>;
+  list(merchantId: string, query: ReceiverQuery): Promise<Page<SavedReceiver[]>>;
   /**
    * Adds receivers. If the address book already has a receiver with the same phone number, center and
    * address, that receiver is updated. Idempotent.
    * @returns the results in the same order; `full` if nothing was saved
    * @throws ErasedAccountError when the merchant's account was deleted
    */
-  save(owner: Account, receivers: readonly Receiver[]): Promise<readonly SaveResult[] | "full">;
+  save(owner: Merchant, receivers: readonly Receiver[]): Promise<readonly SaveResult[] | "full">;
   /**
    * Changes a receiver. Returns `known` if another receiver has the same phone number, center and address.
    */
-  change(owner: Account, id: string, receiver: Receiver): Promise<SavedReceiver | "absent" | "known">;
-  remove(owner: Account, id: string): Promise<"removed" | "absent">;
+  change(owner: Merchant, id: string, receiver: Receiver): Promise<SavedReceiver | "absent" | "known">;
+  remove(owner: Merchant, id: string): Promise<"removed" | "absent">;
   /** Merges duplicates into one receiver. Idempotent: duplicates that were merged before are ignored. */
-  merge(owner: Account, merge: ReceiverMerge): Promise<SavedReceiver | "absent">;
+  merge(owner: Merchant, merge: ReceiverMerge): Promise<SavedReceiver | "absent">;
 }
 
 const RECEIVERS = keyset("receivers", "desc", [
@@ -66,10 +66,10 @@ export function createAddressStore(
    * Runs a transaction that changes an address book. Changes to the same address book are serialised, but
    * bookings do not wait for them.
    */
-  const change = <Result>(owner: Account, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+  const change = <Result>(merchantId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     transact(async (tx) => {
-      await holdAccount(tx, owner.uid);
-      await lockName(tx, shardCodeOf(owner.uid), `addresses:${owner.uid}`);
+      await holdAccount(tx, merchantId);
+      await lockName(tx, shardCodeOf(merchantId), `addresses:${merchantId}`);
       return work(tx);
     });
   /**
@@ -78,7 +78,7 @@ export function createAddressStore(
    */
   const record = async (
     tx: Transaction,
-    owner: Account,
+    owner: Merchant,
     action: TeamAuditEntry["action"],
     subject: string,
     receivers: number,
@@ -86,22 +86,22 @@ export function createAddressStore(
     if (receivers > 0) await recordChange(tx, owner, { action, subject, after: String(receivers) }, now());
   };
   return {
-    async list(owner, query) {
+    async list(merchantId, query) {
       const isFound = receiverTerms(query.search, centers).map((alternatives) =>
         or(...alternatives.map((text) => sql`strpos(${addresses.search_text}, ${text}) > 0`)),
       );
       const found = await db
         .select({ receiver: WIRE, position: RECEIVERS.position })
         .from(addresses)
-        .where(and(isOwn(owner), ...isFound, RECEIVERS.after(query, owner.uid, query.search)))
+        .where(and(isOwn(merchantId), ...isFound, RECEIVERS.after(query, merchantId, query.search)))
         .orderBy(...RECEIVERS.order)
         .limit(query.limit + 1);
-      const { rows, cursor } = RECEIVERS.pageOf(found, query, owner.uid, query.search);
+      const { rows, cursor } = RECEIVERS.pageOf(found, query, merchantId, query.search);
       return { body: rows.map(({ receiver }) => receiver), cursor };
     },
     save: (owner, receivers) =>
-      change(owner, async (tx) => {
-        const saved = await saveReceivers(tx, owner, receivers, now());
+      change(owner.merchant_id, async (tx) => {
+        const saved = await saveReceivers(tx, owner.merchant_id, receivers, now());
         if (saved !== "full") {
           const added = saved.filter(({ isNew }) => isNew).length;
           await record(tx, owner, "receivers_added", "", added);
@@ -110,11 +110,11 @@ export function createAddressStore(
       }),
     async change(owner, id, receiver) {
       try {
-        return await change(owner, async (tx) => {
+        return await change(owner.merchant_id, async (tx) => {
           const [row] = await tx
             .update(addresses)
             .set(receiver)
-            .where(and(isOwn(owner), eq(addresses.id, id)))
+            .where(and(isOwn(owner.merchant_id), eq(addresses.id, id)))
             .returning(WIRE);
           if (row === undefined) return "absent";
           await record(tx, owner, "receiver_changed", id, 1);
@@ -126,17 +126,17 @@ export function createAddressStore(
       }
     },
     remove: (owner, id) =>
-      change(owner, async (tx) => {
+      change(owner.merchant_id, async (tx) => {
         const removed = await tx
           .delete(addresses)
-          .where(and(isOwn(owner), eq(addresses.id, id)))
+          .where(and(isOwn(owner.merchant_id), eq(addresses.id, id)))
           .returning({ id: addresses.id });
         await record(tx, owner, "receiver_deleted", id, removed.length);
         return removed.length === 0 ? "absent" : "removed";
       }),
     merge: (owner, merge) =>
-      change(owner, async (tx) => {
-        const merged = await mergeReceivers(tx, owner, merge);
+      change(owner.merchant_id, async (tx) => {
+        const merged = await mergeReceivers(tx, owner.merchant_id, merge);
         if (merged === "absent") return merged;
         await record(tx, owner, "receivers_merged", merge.keep, merged.removed);
         return merged.receiver;
@@ -144,7 +144,7 @@ export function createAddressStore(
   };
 }
 
-const isOwn = ({ uid }: Account) => eq(addresses.merchant_id, uid);
+const isOwn = (merchantId: string) => eq(addresses.merchant_id, merchantId);
 
 /** The columns of a saved receiver, by their names in the API. */
 const WIRE = {
@@ -159,9 +159,9 @@ const WIRE = {
   last_used_at: isoTime(addresses.last_used_at),
 };
 
-const newRow = ({ uid }: Account, receiver: Receiver, at: Date): typeof addresses.$inferInsert => ({
+const newRow = (merchantId: string, receiver: Receiver, at: Date): typeof addresses.$inferInsert => ({
   ...receiver,
-  merchant_id: uid,
+  merchant_id: merchantId,
   id: randomUUID(),
   bookings: 0,
   last_used_at: at,
@@ -173,7 +173,7 @@ const keyOf = ({ phone, center, address }: Pick<Receiver, "phone" | "center" | "
 
 async function saveReceivers(
   tx: Transaction,
-  owner: Account,
+  merchantId: string,
   receivers: readonly Receiver[],
   at: Date,
 ): Promise<readonly SaveResult[] | "full"> {
@@ -183,14 +183,14 @@ async function saveReceivers(
   const similar = await tx
     .select({ phone: addresses.phone, center: addresses.center, address: addresses.address })
     .from(addresses)
-    .where(and(isOwn(owner), inArray(addresses.phone, phones)));
+    .where(and(isOwn(merchantId), inArray(addresses.phone, phones)));
   const known = new Set(similar.map(keyOf));
   const added = [...unique.keys()].filter((key) => !known.has(key));
-  const [size] = await tx.select({ n: count() }).from(addresses).where(isOwn(owner));
+  const [size] = await tx.select({ n: count() }).from(addresses).where(isOwn(merchantId));
   if (added.length > 0 && (size?.n ?? 0) + added.length > MAX_RECEIVERS) return "full";
   const rows = await tx
     .insert(addresses)
-    .values(Array.from(unique.values(), (receiver) => newRow(owner, receiver, at)))
+    .values(Array.from(unique.values(), (receiver) => newRow(merchantId, receiver, at)))
     .onConflictDoUpdate({
       target: [addresses.merchant_id, addresses.phone, addresses.center, addresses.address],
       set: {
@@ -212,13 +212,13 @@ async function saveReceivers(
 
 async function mergeReceivers(
   tx: Transaction,
-  owner: Account,
+  merchantId: string,
   { keep, merge }: ReceiverMerge,
 ): Promise<{ receiver: SavedReceiver; removed: number } | "absent"> {
   const rows = await tx
     .select(WIRE)
     .from(addresses)
-    .where(and(isOwn(owner), inArray(addresses.id, [keep, ...merge])))
+    .where(and(isOwn(merchantId), inArray(addresses.id, [keep, ...merge])))
     .orderBy(asc(addresses.id))
     .for("update");
   const kept = rows.find(({ id }) => id === keep);
@@ -227,7 +227,7 @@ async function mergeReceivers(
   if (others.length === 0) return { receiver: kept, removed: 0 };
   await tx.delete(addresses).where(
     and(
-      isOwn(owner),
+      isOwn(merchantId),
       inArray(
         addresses.id,
         others.map(({ id }) => id),
@@ -244,6 +244,6 @@ async function mergeReceivers(
   await tx
     .update(addresses)
     .set({ bookings, last_used_at: new Date(last_used_at) })
-    .where(and(isOwn(owner), eq(addresses.id, keep)));
+    .where(and(isOwn(merchantId), eq(addresses.id, keep)));
   return { receiver: { ...kept, bookings, last_used_at }, removed: others.length };
 }

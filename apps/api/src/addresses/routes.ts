@@ -17,7 +17,7 @@ import { both, inBody, inPath, inQuery } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, fieldErrors } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
-import type { Account } from "../platform/identity.ts";
+import type { Merchant } from "../platform/identity.ts";
 import type { AddressStore } from "./address-store.ts";
 
 const RECEIVER = { name: "SavedReceiver", schema: SavedReceiverSchema };
@@ -44,7 +44,7 @@ export function addressRoutes(store: AddressStore, centers: readonly ServiceCent
         input: inQuery(ReceiverQuerySchema),
         responses: pageResponse("The receivers", "SavedReceivers", v.array(SavedReceiverSchema)),
       },
-      async (c, query) => paged(c, query.limit, await store.list(c.var.owner, query)),
+      async (c, query) => paged(c, query.limit, await store.list(c.var.owner.merchant_id, query)),
     ),
     route(
       {
@@ -163,7 +163,7 @@ function uploadRoute(store: AddressStore, schema: ReceiverInput): Route {
 
 async function upload(
   store: AddressStore,
-  owner: Account,
+  owner: Merchant,
   rows: readonly v.SafeParseResult<ReceiverInput>[],
 ): Promise<ReceiverUploadResult[] | "full"> {
   const valid: Receiver[] = rows.flatMap((row) => (row.success ? [row.output] : []));

@@ -20,7 +20,7 @@ import { type SQL, and, asc, eq, inArray, isNotNull, isNull, sql, sum } from "dr
 import * as v from "valibot";
 import { readKey, recordAccess } from "../audit/audit-store.ts";
 import { emailsOf } from "../platform/identity.ts";
-import { type Account, holdAccount } from "../platform/identity.ts";
+import { type Merchant, holdAccount } from "../platform/identity.ts";
 import {
   type StoredParcel,
   lockOwnParcel,
@@ -55,7 +55,7 @@ export interface CompensationStore {
    * the sender may add another claim.
    */
   claim(
-    owner: Account,
+    owner: Merchant,
     trackingId: string,
     request: CompensationRequest,
   ): Promise<Compensation | "absent" | "notPossible" | "known" | "tooMuch">;
@@ -64,13 +64,13 @@ export interface CompensationStore {
    * @param jpeg the photo, without metadata
    */
   addPhoto(
-    owner: Account,
+    owner: Merchant,
     trackingId: string,
     id: string,
     jpeg: Uint8Array,
   ): Promise<Compensation | "absent" | "decided" | "photosFull">;
   /** Returns an evidence photo of a claim to the owner of the parcel. */
-  photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
+  photo(merchantId: string, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /** Returns an evidence photo to an admin. The access is recorded in the parcel's audit log. */
   photoForAdmin(admin: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /**
@@ -113,8 +113,8 @@ export function createCompensationStore(
   return {
     claim: (owner, trackingId, { amount, reason }) =>
       transact(async (tx) => {
-        await holdAccount(tx, owner.uid);
-        const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+        await holdAccount(tx, owner.merchant_id);
+        const parcel = await lockOwnParcel(tx, owner.merchant_id, trackingId);
         if (parcel === undefined) return "absent";
         const asked_poisha = takaToPoisha(amount);
         const known = await findRow(tx, trackingId);
@@ -157,8 +157,8 @@ export function createCompensationStore(
 
     addPhoto: (owner, trackingId, id, jpeg) =>
       transact(async (tx) => {
-        await holdAccount(tx, owner.uid);
-        const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+        await holdAccount(tx, owner.merchant_id);
+        const parcel = await lockOwnParcel(tx, owner.merchant_id, trackingId);
         const claim = parcel && (await findRow(tx, trackingId));
         if (parcel === undefined || claim === undefined) return "absent";
         const known = await photosOfOne(tx, trackingId);
@@ -172,8 +172,8 @@ export function createCompensationStore(
         return toWire(claim, [...known, id]);
       }),
 
-    async photo(owner, trackingId, id) {
-      return findPhoto(db, trackingId, id, owner.uid);
+    async photo(merchantId, trackingId, id) {
+      return findPhoto(db, trackingId, id, merchantId);
     },
 
     async photoForAdmin(admin, trackingId, id) {

@@ -91,7 +91,7 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         responses: { 200: { description: "The photo, as image/jpeg", isRaw: true } },
         errors: NO_PARCEL,
       },
-      async (c, [id, photoId]) => pictureOf(c, await store.photo(c.var.owner, id, photoId)),
+      async (c, [id, photoId]) => pictureOf(c, await store.photo(c.var.owner.merchant_id, id, photoId)),
     ),
     route(
       {

@@ -62,7 +62,7 @@ export async function readParcelRecord(
       .orderBy(asc(ledger.at), asc(ledger.key)),
     readCompensation(db, trackingId),
     readAudit(db, trackingId),
-    findExchanges(db, { uid: stored.owner_uid, shards: [stored.shard] }, trackingId),
+    findExchanges(db, { merchant_id: stored.owner_uid, shards: [stored.shard] }, trackingId),
     readCorrected(db, stored),
     readCorrections(db, trackingId, operator.uid),
     readStaffWeighings(db, stored, operator),

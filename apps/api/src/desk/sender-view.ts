@@ -43,13 +43,13 @@ export function createSenderView(
         ),
       );
     if (row === undefined) return undefined;
-    const owner = { uid: row.owner_uid, email: "", shards: [row.shard] };
+    const owner = { merchant_id: row.owner_uid, shards: [row.shard] };
     const at = now();
     const access = { action: "sender_view_read", key: `sender view ${readKey(operator, at)}` } as const;
     await write(() => recordAccess(db, operator, trackingId, access, at));
     const [details, shown = [], masked] = await Promise.all([
       store.find(owner, trackingId),
-      tickets.ofSender(owner, trackingId),
+      tickets.ofSender(owner.merchant_id, trackingId),
       isMasked(db, operator, row, at),
     ]);
     if (details === undefined) return undefined;

@@ -17,7 +17,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { addJob } from "../jobs/job-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
-import { type Account, actorOf } from "../platform/identity.ts";
+import type { Merchant } from "../platform/identity.ts";
 import { events, parcels } from "../tables/parcels.ts";
 
 export type StoredParcel = typeof parcels.$inferSelect;
@@ -35,7 +35,7 @@ export interface NewEvent {
 }
 
 /** Returns the member who acts for the parcel's merchant, as the actor of an event. */
-export const sender = (owner: Account): NewEvent["actor"] => ({ role: "sender", uid: actorOf(owner).uid });
+export const sender = ({ actor }: Merchant): NewEvent["actor"] => ({ role: "sender", uid: actor.uid });
 
 /** A stored event, with its actor. */
 export interface RecordedEvent extends StoredEvent {

@@ -3,7 +3,7 @@ import type { TeamAuditEntry } from "@harkara/courier-core/people/team";
 import { and, eq } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
 import type { Db } from "../platform/database.ts";
-import { type Account, actorOf, emailsOf } from "../platform/identity.ts";
+import { type Merchant, emailsOf } from "../platform/identity.ts";
 import { keyset } from "../platform/keyset.ts";
 import { merchantAudit } from "../tables/team.ts";
 
@@ -13,20 +13,28 @@ type Change = Pick<TeamAuditEntry, "action" | "subject" | "before" | "after">;
 const ENTRIES = keyset("merchant audit", "desc", [[merchantAudit.number, "int8"]]);
 
 /** Writes an audit entry for a change to a merchant, made by the member who acts on its behalf. */
-export async function recordChange(tx: Db, owner: Account, change: Change, at: Date): Promise<void> {
-  const { uid, network } = actorOf(owner);
-  await tx.insert(merchantAudit).values({ ...change, merchant_id: owner.uid, actor_uid: uid, network, at });
+export async function recordChange(
+  tx: Db,
+  { merchant_id, actor: { uid, network } }: Pick<Merchant, "merchant_id" | "actor">,
+  change: Change,
+  at: Date,
+): Promise<void> {
+  await tx.insert(merchantAudit).values({ ...change, merchant_id, actor_uid: uid, network, at });
 }
 
 /** Returns a page of a merchant's audit log, newest first. */
-export async function readChanges(db: Db, owner: Account, query: PageQuery): Promise<Page<TeamAuditEntry[]>> {
+export async function readChanges(
+  db: Db,
+  merchantId: string,
+  query: PageQuery,
+): Promise<Page<TeamAuditEntry[]>> {
   const found = await db
     .select({ row: merchantAudit, position: ENTRIES.position })
     .from(merchantAudit)
-    .where(and(eq(merchantAudit.merchant_id, owner.uid), ENTRIES.after(query, owner.uid)))
+    .where(and(eq(merchantAudit.merchant_id, merchantId), ENTRIES.after(query, merchantId)))
     .orderBy(...ENTRIES.order)
     .limit(query.limit + 1);
-  const { rows, cursor } = ENTRIES.pageOf(found, query, owner.uid);
+  const { rows, cursor } = ENTRIES.pageOf(found, query, merchantId);
   const emails = await emailsOf(
     db,
     rows.map(({ row }) => row.actor_uid),

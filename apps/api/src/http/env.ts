@@ -1,19 +1,20 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Caller } from "@harkara/courier-core/people/caller";
 import type { Principal } from "@harkara/courier-core/people/principal";
-import type { Account } from "../platform/identity.ts";
+import type { Account, Actor, Merchant } from "../platform/identity.ts";
 
 /**
- * The variables that middleware sets for the handlers of authenticated requests. `owner` is the merchant that
- * a member acts for. On routes for staff and for persons, `owner` is the person's own account. `tokenEnd` is
- * the expiry of the ID token, and `isEmailVerified` is a claim of the ID token.
+ * The variables that middleware sets for the handlers of authenticated requests. `tokenEnd` is the expiry of
+ * the ID token, and `isEmailVerified` is a claim of the ID token.
  */
 export interface Env {
   Bindings: Partial<HttpBindings>;
   Variables: {
-    /** The person's account, with the client's network (IP address or /64 prefix). */
     person: Account;
-    owner: Account;
+    /** The person as an actor, with the client's network (IP address or /64 prefix). */
+    actor: Actor;
+    /** The merchant that the person acts for. Set only on routes for members of a merchant. */
+    owner: Merchant;
     principal: Principal;
     /** The caller, on every route that is not public. */
     caller: Caller;

@@ -50,10 +50,10 @@ const pseudonyms = new WeakMap<Account, string>();
 
 // A hash identifies the user in the logs. It is cached, because hashing on every request would reduce the
 // throughput.
-function pseudonym(owner: Account): string {
-  const known = pseudonyms.get(owner);
+function pseudonym(person: Account): string {
+  const known = pseudonyms.get(person);
   if (known !== undefined) return known;
-  const made = createHash("sha256").update(owner.uid).digest("hex").slice(0, 12);
-  pseudonyms.set(owner, made);
+  const made = createHash("sha256").update(person.uid).digest("hex").slice(0, 12);
+  pseudonyms.set(person, made);
   return made;
 }

@@ -11,7 +11,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { ErasedAccountError } from "../platform/erased-account-error.ts";
-import type { Account } from "../platform/identity.ts";
+import type { Account, Merchant } from "../platform/identity.ts";
 import { withReconnect } from "../platform/retry.ts";
 import type { Env } from "./env.ts";
 import type { Input, NamedSchema } from "./input.ts";
@@ -147,7 +147,7 @@ export type FindStaff = (
 export type FindMember = (
   person: Account,
   merchantId: string | undefined,
-) => Promise<{ readonly owner: Account; readonly role: MemberRole } | undefined>;
+) => Promise<{ readonly merchant: Omit<Merchant, "actor">; readonly role: MemberRole } | undefined>;
 
 /** Finds a person's roles. It is called for each request, so that a role change applies immediately. */
 export interface FindRoles {
@@ -165,7 +165,7 @@ export const MERCHANT_HEADER = "harkara-merchant";
 
 /**
  * Registers routes. Requests with other methods on their paths get a 405 response.
- * @param authenticate sets `person`, `owner` and `principal`, or throws a 401 ProblemError
+ * @param authenticate sets `person`, `actor` and `principal`, or throws a 401 ProblemError
  */
 export function mount(
   app: Hono<Env>,
@@ -258,9 +258,9 @@ async function resolveCaller(c: Context<Env>, permission: Permission, find: Find
   if (isForMembers(permission) && c.var.principal.kind === "person") {
     const found = await withReconnect(() => find.member(person, c.req.header(MERCHANT_HEADER)));
     if (found === undefined) throw new ProblemError(403, "merchant.notMember");
-    c.set("owner", found.owner);
+    c.set("owner", { ...found.merchant, actor: c.var.actor });
     c.set("principal", { kind: "member", role: found.role });
-    merchant_id = found.owner.uid;
+    ({ merchant_id } = found.merchant);
   }
   const { principal } = c.var;
   if (!isPermitted(principal, permission))

@@ -60,7 +60,7 @@ export function liveRoutes(
         errors: FULL,
       },
       (c) =>
-        open(c, ownerTopic(c.var.owner.uid), MAX_OF_AN_OWNER, {
+        open(c, ownerTopic(c.var.owner.merchant_id), MAX_OF_AN_OWNER, {
           until: c.var.tokenEnd,
           uid: c.var.person.uid,
         }),

@@ -42,8 +42,8 @@ export function moneyExportRoutes(
         errors: { 429: ["rate.limited"] },
       },
       async (c, period) => {
-        const { owner, requestId } = c.var;
-        await limit(owner.uid);
+        const { person, requestId } = c.var;
+        await limit(person.uid);
         const stream = await csvStream(
           exports.header(table),
           (cursor) => exports.read(table, period, { limit: EXPORT_ROWS, cursor }),

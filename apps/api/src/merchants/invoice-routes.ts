@@ -54,7 +54,7 @@ function ownRoutes(
         input: inQuery(PageQuerySchema),
         responses: pageResponse("Invoices", "Invoices", v.array(InvoiceSchema)),
       },
-      async (c, query) => paged(c, query.limit, await invoices.listOf(c.var.owner.uid, query)),
+      async (c, query) => paged(c, query.limit, await invoices.listOf(c.var.owner.merchant_id, query)),
     ),
     route(
       {
@@ -68,7 +68,7 @@ function ownRoutes(
         errors: { 404: ["invoice.notFound"] },
       },
       async (c, month) => {
-        const found = await invoices.find(c.var.owner.uid, month);
+        const found = await invoices.find(c.var.owner.merchant_id, month);
         if (found === undefined) throw noInvoice();
         return { status: 200, body: found };
       },
@@ -86,11 +86,11 @@ function ownRoutes(
       },
       async (c, month) => {
         const { owner, requestId } = c.var;
-        await limit(owner.uid);
-        if (!(await invoices.isIssued(owner.uid, month))) throw noInvoice();
+        await limit(owner.merchant_id);
+        if (!(await invoices.isIssued(owner.merchant_id, month))) throw noInvoice();
         const stream = await csvStream(
           invoices.header,
-          (cursor) => invoices.fees(owner.uid, month, { limit: EXPORT_ROWS, cursor }),
+          (cursor) => invoices.fees(owner.merchant_id, month, { limit: EXPORT_ROWS, cursor }),
           (error) => logFault(error, requestId),
         );
         return c.body(stream, 200, csvHeaders(`invoice-${month}.csv`));

@@ -87,7 +87,7 @@ function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: Statement
           200: { description: "Your fee plan", body: { name: "FeePlan", schema: FeePlanSchema } },
         },
       },
-      async (c) => ({ status: 200, body: await feePlans.of(c.var.owner.uid) }),
+      async (c) => ({ status: 200, body: await feePlans.of(c.var.owner.merchant_id) }),
     ),
     route(
       {
@@ -99,7 +99,7 @@ function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: Statement
         input: nothing,
         responses: { 200: { description: "Your balance", body: BALANCE } },
       },
-      async (c) => ({ status: 200, body: await statements.balance(c.var.owner.uid) }),
+      async (c) => ({ status: 200, body: await statements.balance(c.var.owner.merchant_id) }),
     ),
     route(
       {
@@ -115,7 +115,7 @@ function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: Statement
       async (c, method) => {
         if ((await statements.saveMethod(c.var.owner, method)) === "frozen")
           throw new ProblemError(409, "payoutMethod.frozen");
-        return { status: 200, body: await statements.balance(c.var.owner.uid) };
+        return { status: 200, body: await statements.balance(c.var.owner.merchant_id) };
       },
     ),
     route(
@@ -133,7 +133,7 @@ function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: Statement
         ),
       },
       async (c, [period, query]) =>
-        paged(c, query.limit, await statements.statement(c.var.owner.uid, period, query)),
+        paged(c, query.limit, await statements.statement(c.var.owner.merchant_id, period, query)),
     ),
   ];
 }
@@ -151,7 +151,7 @@ function payoutRoutes(payouts: PayoutStore): readonly Route[] {
         input: inQuery(PageQuerySchema),
         responses: pageResponse("Payouts", "Payouts", v.array(PayoutSchema)),
       },
-      async (c, query) => paged(c, query.limit, await payouts.listOf(c.var.owner.uid, query)),
+      async (c, query) => paged(c, query.limit, await payouts.listOf(c.var.owner.merchant_id, query)),
     ),
     route(
       {
@@ -169,7 +169,7 @@ function payoutRoutes(payouts: PayoutStore): readonly Route[] {
         errors: { 404: ["payout.notFound"] },
       },
       async (c, [id, query]) => {
-        const found = await payouts.find(c.var.owner.uid, id, query);
+        const found = await payouts.find(c.var.owner.merchant_id, id, query);
         if (found === undefined) throw noPayout();
         return paged(c, query.limit, found);
       },

@@ -4,7 +4,7 @@ import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import type { PageQuery } from "@harkara/courier-core/base/page";
 import { and, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { type Account, holdAccount } from "../platform/identity.ts";
+import { type Merchant, holdAccount } from "../platform/identity.ts";
 import { areCollections } from "../claims/collections.ts";
 import type { Page } from "../http/page.ts";
 import { balanceOf, movements } from "../ledger/ledger-store.ts";
@@ -43,7 +43,7 @@ export interface StatementStore {
    * @returns `frozen` if an owner or a finance member was changed within the last 72 hours
    * @throws ErasedAccountError when the account was deleted
    */
-  saveMethod(owner: Account, method: PayoutMethod | null): Promise<"saved" | "frozen">;
+  saveMethod(owner: Merchant, method: PayoutMethod | null): Promise<"saved" | "frozen">;
 }
 
 const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
@@ -148,15 +148,15 @@ export function createStatementStore(
 
     saveMethod: (owner, payout_method) =>
       transact(async (tx) => {
-        await holdAccount(tx, owner.uid);
+        await holdAccount(tx, owner.merchant_id);
         const at = now();
-        if ((await payoutFreeze(tx, owner.uid, at)) !== undefined) return "frozen";
+        if ((await payoutFreeze(tx, owner.merchant_id, at)) !== undefined) return "frozen";
         const [known] = await tx
           .select({ method: accounts.payout_method })
           .from(accounts)
-          .where(eq(accounts.uid, owner.uid));
-        await tx.update(accounts).set({ payout_method }).where(eq(accounts.uid, owner.uid));
-        const change = { action: "payout_method_changed", subject: owner.uid } as const;
+          .where(eq(accounts.uid, owner.merchant_id));
+        await tx.update(accounts).set({ payout_method }).where(eq(accounts.uid, owner.merchant_id));
+        const change = { action: "payout_method_changed", subject: owner.merchant_id } as const;
         const before = masked(known?.method ?? null);
         await recordChange(tx, owner, { ...change, before, after: masked(payout_method) }, at);
         return "saved";

@@ -16,7 +16,7 @@ import { type ProblemCode, ProblemError, fieldErrors } from "../http/problem.ts"
 import { type Route, route } from "../http/route.ts";
 import type { FeePlanStore } from "../merchants/fee-plan-store.ts";
 import { ErasedAccountError } from "../platform/erased-account-error.ts";
-import type { Account } from "../platform/identity.ts";
+import type { Merchant } from "../platform/identity.ts";
 import { unavailabilityOf } from "../platform/retry.ts";
 import { type BookingResult, bookParcel } from "./booking.ts";
 import type { ParcelStore } from "./parcel-store.ts";
@@ -90,7 +90,7 @@ interface BatchParts {
  */
 export async function bookBatch(
   { store, feePlans, schema, logFault, askAgain, limitMs = LIMIT_MS }: BatchParts,
-  owner: Account,
+  owner: Merchant,
   rows: readonly unknown[],
 ): Promise<BatchResult[]> {
   const until = performance.now() + limitMs;
@@ -111,7 +111,7 @@ export async function bookBatch(
     }
     try {
       await askAgain();
-      plan ??= await feePlans.of(owner.uid);
+      plan ??= await feePlans.of(owner.merchant_id);
       results.push(resultOf(await bookParcel(store, owner, parsed.output, plan)));
     } catch (error) {
       if (error instanceof ErasedAccountError) throw error;

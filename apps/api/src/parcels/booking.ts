@@ -7,7 +7,7 @@ import type { BookingRequest } from "@harkara/courier-core/parcel/parcel";
 import { type Quote, quoteParcel } from "@harkara/courier-core/parcel/pricing";
 import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { isNewTrackingId, newTrackingId } from "@harkara/courier-core/base/tracking-id";
-import type { Account } from "../platform/identity.ts";
+import type { Merchant, MerchantShards } from "../platform/identity.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 
 /** The reason why a parcel was not booked. */
@@ -34,11 +34,11 @@ export type BookingResult =
  */
 export async function bookParcel(
   store: Pick<ParcelStore, "book" | "exchangeRefusal" | "findReplay">,
-  owner: Account,
+  owner: Merchant,
   request: BookingRequest,
   plan: FeePlan,
 ): Promise<BookingResult> {
-  const { tracking_id = mintTrackingId(owner) } = request;
+  const { tracking_id = mintTrackingId(owner.merchant_id) } = request;
   const quote = quoteParcel(request, plan);
   const booking = { ...request, tracking_id, cost: quote.total };
   const refusal =
@@ -51,17 +51,17 @@ export async function bookParcel(
       ? bookParcel(store, owner, request, plan)
       : { status: "refused", refusal };
   // A retry is accepted even if the booking was made under an older price list or ID format.
-  const earlier = await store.findReplay(owner, { ...request, tracking_id });
+  const earlier = await store.findReplay(owner.merchant_id, { ...request, tracking_id });
   return earlier === undefined
     ? { status: "refused", refusal }
     : { status: "repeated", tracking_id, cost: earlier.cost };
 }
 
-const mintTrackingId = ({ uid }: Account): string => newTrackingId(shardCodeOf(uid), randomBytes);
+const mintTrackingId = (merchantId: string): string => newTrackingId(shardCodeOf(merchantId), randomBytes);
 
 async function refusalOf(
   store: Pick<ParcelStore, "exchangeRefusal">,
-  owner: Account,
+  owner: MerchantShards,
   request: BookingRequest & { readonly tracking_id: string },
   quote: Quote,
   plan: FeePlan,

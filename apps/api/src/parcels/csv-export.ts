@@ -83,7 +83,7 @@ export function exportRoute(
     },
     async (c, query) => {
       const { owner, requestId } = c.var;
-      await limit(owner.uid);
+      await limit(owner.merchant_id);
       const stream = await csvStream(
         csvHeader(COLUMNS),
         async (cursor) => {

@@ -8,7 +8,7 @@ import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { saveBookedReceiver } from "../addresses/booked-receiver.ts";
 import { eventRow, sender } from "../events/event-store.ts";
-import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
+import { type Merchant, type MerchantShards, holdAccount } from "../platform/identity.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { lockName } from "../platform/lock.ts";
 import { isUniqueViolation, isViolationOf } from "../platform/retry.ts";
@@ -27,7 +27,7 @@ export type InsertResult = "created" | "taken" | "exchangeTaken" | { readonly re
  */
 export async function insertBooking(
   { transact }: Database,
-  owner: Account,
+  owner: Merchant,
   booking: Booking,
   plan: FeePlan,
   date: Date,
@@ -35,7 +35,7 @@ export async function insertBooking(
   const { weight, cost, collect_amount, declared_value, ...fields } = booking;
   const { tracking_id } = booking;
   const facts = {
-    owner_uid: owner.uid,
+    owner_uid: owner.merchant_id,
     weight_grams: Math.round(weight * 1000),
     collect_poisha: takaToPoisha(collect_amount),
     declared_poisha: takaToPoisha(declared_value),
@@ -54,7 +54,7 @@ export async function insertBooking(
     return await transact(async (tx) => {
       // The account is locked by a separate statement, because Citus cannot lock a row of another shard in
       // the statement that inserts the parcel.
-      await holdAccount(tx, owner.uid);
+      await holdAccount(tx, owner.merchant_id);
       const referenceOf = await findReference(tx, owner, booking);
       if (referenceOf !== undefined) return { referenceOf };
       await tx.insert(parcels).values({
@@ -62,7 +62,7 @@ export async function insertBooking(
         ...facts,
         shard: shardOf(tracking_id),
         fee_plan: plan,
-        created_by: actorOf(owner).email,
+        created_by: owner.actor.email,
         payment_status: "unpaid",
         delivery_status: "not_collected",
         creation_date: date,
@@ -70,9 +70,9 @@ export async function insertBooking(
         return_code: fourDigits(),
       });
       await tx.insert(events).values(booked);
-      await tx.insert(senders).values(senderOf(owner, booking)).onConflictDoNothing();
-      await saveBookedReceiver(tx, owner.uid, booking, date);
-      tx.hints.push({ about: "parcel", tracking_id, owner_uid: owner.uid, number: 1 });
+      await tx.insert(senders).values(senderOf(owner.merchant_id, booking)).onConflictDoNothing();
+      await saveBookedReceiver(tx, owner.merchant_id, booking, date);
+      tx.hints.push({ about: "parcel", tracking_id, owner_uid: owner.merchant_id, number: 1 });
       return "created";
     });
   } catch (error) {
@@ -85,8 +85,8 @@ export async function insertBooking(
  * Returns the sender in a booking as a row. Staff can find the merchant by the name and phone
  * number in this row.
  */
-const senderOf = ({ uid }: Account, booking: Booking): typeof senders.$inferInsert => ({
-  merchant_id: uid,
+const senderOf = (merchantId: string, booking: Booking): typeof senders.$inferInsert => ({
+  merchant_id: merchantId,
   name: booking.sender_name,
   phone: booking.sender_contact,
   center: booking.sender_center,
@@ -100,19 +100,19 @@ const senderOf = ({ uid }: Account, booking: Booking): typeof senders.$inferInse
  */
 async function findReference(
   tx: Transaction,
-  { uid, shards }: Account,
+  { merchant_id, shards }: MerchantShards,
   { reference, tracking_id }: Booking,
 ): Promise<string | undefined> {
   if (reference === "") return undefined;
   // The shard depends only on the owner, so that bookings under former shard codes take the same lock.
-  await lockName(tx, shardCodeOf(uid), `booking:${uid}:${reference}`);
+  await lockName(tx, shardCodeOf(merchant_id), `booking:${merchant_id}:${reference}`);
   const [found] = await tx
     .select({ tracking_id: parcels.tracking_id })
     .from(parcels)
     .where(
       and(
         inArray(parcels.shard, [...shards]),
-        eq(parcels.owner_uid, uid),
+        eq(parcels.owner_uid, merchant_id),
         eq(parcels.reference, reference),
         ne(parcels.reference, ""),
         ne(parcels.tracking_id, tracking_id),

@@ -5,7 +5,7 @@ import { isTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { SQL, and, asc, count, desc, eq, gte, is, isNull, lt, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import pLimit from "p-limit";
-import type { Account } from "../platform/identity.ts";
+import type { MerchantShards } from "../platform/identity.ts";
 import { CursorError, cursorOf, fingerprint, placeOf } from "../platform/cursor.ts";
 import type { Database } from "../platform/database.ts";
 import { createKeyedLimit } from "../platform/keyed-limit.ts";
@@ -31,7 +31,7 @@ type Wire = Readonly<Record<string, AnyPgColumn | SQL.Aliased>>;
  * @param options whether to count the parcels; if they are not counted, the total is 0
  */
 export type ParcelLister = (
-  owner: Account,
+  owner: MerchantShards,
   query: ParcelQuery,
   centers: readonly ServiceCenter[],
   options?: { readonly isCounted: boolean },
@@ -158,14 +158,14 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
     statements.set(name, statement);
     const read = () =>
       statement.execute({
-        owner: owner.uid,
+        owner: owner.merchant_id,
         shards: `{${owner.shards.join(",")}}`,
         // The query reads one row more than the limit, to find out whether there is a next page.
         limit: query.limit + 1,
         after,
         ...Object.fromEntries(filters),
       });
-    const rows = await (given.has("text") ? limitOwner(owner.uid, () => limitAll(read)) : read());
+    const rows = await (given.has("text") ? limitOwner(owner.merchant_id, () => limitAll(read)) : read());
     const found = rows.flatMap(({ id, json }) => (id === null || json === null ? [] : [{ id, json }]));
     const shown = found.slice(0, query.limit);
     const last = shown.at(-1);

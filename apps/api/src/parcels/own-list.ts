@@ -1,6 +1,6 @@
 import type { ParcelQuery } from "@harkara/courier-core/parcel/parcel-query";
 import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
-import { type Account, actorOf } from "../platform/identity.ts";
+import type { Merchant } from "../platform/identity.ts";
 import type { ParcelPage } from "./list-query.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 
@@ -10,13 +10,13 @@ import type { ParcelStore } from "./parcel-store.ts";
  */
 export async function readOwnList(
   store: Pick<ParcelStore, "list">,
-  owner: Account,
+  owner: Merchant,
   query: ParcelQuery,
   centers: readonly ServiceCenter[],
   options?: Parameters<ParcelStore["list"]>[3],
 ): Promise<ParcelPage> {
   const isOwn =
     query.email === undefined ||
-    [owner, actorOf(owner)].some(({ email }) => email.toLowerCase() === query.email?.toLowerCase());
+    [owner, owner.actor].some(({ email }) => email.toLowerCase() === query.email?.toLowerCase());
   return isOwn ? store.list(owner, query, centers, options) : { json: [], total: 0, cursor: undefined };
 }

@@ -3,7 +3,7 @@ import { type BookingRequest, type Parcel, ParcelSchema } from "@harkara/courier
 import { and, eq, getTableColumns, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { isParcel } from "../events/event-store.ts";
-import type { Account } from "../platform/identity.ts";
+import type { MerchantShards } from "../platform/identity.ts";
 import type { Db } from "../platform/database.ts";
 import { isoTime } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
@@ -64,12 +64,16 @@ export const responseFields = {
  * SQL condition: the row is the owner's parcel with this tracking ID, and it is not deleted. Deleted parcels
  * are excluded, because a repeated booking must not report a deleted parcel as booked.
  */
-export const isOwnParcel = (owner: Account, trackingId: string) =>
-  and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at));
+export const isOwnParcel = (merchantId: string, trackingId: string) =>
+  and(isParcel(trackingId), eq(parcels.owner_uid, merchantId), isNull(parcels.deleted_at));
 
 /** Returns an owner's parcel, or undefined if there is none. */
-export async function findParcel(db: Db, owner: Account, trackingId: string): Promise<Parcel | undefined> {
-  const [row] = await db.select(responseFields).from(parcels).where(isOwnParcel(owner, trackingId));
+export async function findParcel(
+  db: Db,
+  merchantId: string,
+  trackingId: string,
+): Promise<Parcel | undefined> {
+  const [row] = await db.select(responseFields).from(parcels).where(isOwnParcel(merchantId, trackingId));
   return row && v.parse(ParcelSchema, row);
 }
 
@@ -77,7 +81,7 @@ export async function findParcel(db: Db, owner: Account, trackingId: string): Pr
  * Selects the parcel that an owner has booked in exchange for the given parcel, unless it was cancelled or
  * returned.
  */
-export const findExchanges = (db: Db, owner: Pick<Account, "uid" | "shards">, exchanged: string) =>
+export const findExchanges = (db: Db, owner: MerchantShards, exchanged: string) =>
   db
     .select({ tracking_id: parcels.tracking_id })
     .from(parcels)
@@ -85,7 +89,7 @@ export const findExchanges = (db: Db, owner: Pick<Account, "uid" | "shards">, ex
       and(
         inArray(parcels.shard, [...owner.shards]),
         eq(parcels.exchange_of, exchanged),
-        eq(parcels.owner_uid, owner.uid),
+        eq(parcels.owner_uid, owner.merchant_id),
         notInArray(parcels.delivery_status, ["cancelled", "returned"]),
         isNull(parcels.deleted_at),
       ),
@@ -95,10 +99,10 @@ export const findExchanges = (db: Db, owner: Pick<Account, "uid" | "shards">, ex
 /** Returns the parcel that was already booked with exactly this content, or undefined if there is none. */
 export async function findReplay(
   db: Db,
-  owner: Account,
+  merchantId: string,
   request: BookingRequest & { readonly tracking_id: string },
 ): Promise<Parcel | undefined> {
-  const parcel = await findParcel(db, owner, request.tracking_id);
+  const parcel = await findParcel(db, merchantId, request.tracking_id);
   const stored: Readonly<Record<string, unknown>> = { ...parcel };
   return Object.entries(request).every(([field, value]) => stored[field] === value) ? parcel : undefined;
 }
@@ -106,11 +110,11 @@ export async function findReplay(
 /** Returns the reason why an owner may not book an exchange for a parcel. */
 export async function exchangeRefusal(
   db: Db,
-  owner: Account,
+  owner: MerchantShards,
   trackingId: string,
 ): Promise<"notDelivered" | "taken" | null> {
   const [parcel, exchanges] = await Promise.all([
-    findParcel(db, owner, trackingId),
+    findParcel(db, owner.merchant_id, trackingId),
     findExchanges(db, owner, trackingId),
   ]);
   if (parcel?.delivery_status !== "delivered") return "notDelivered";

@@ -14,7 +14,7 @@ import type { ParcelDetails, ParcelSummary } from "@harkara/courier-core/journey
 import type { PageQuery } from "@harkara/courier-core/base/page";
 import { expectedDays } from "@harkara/courier-core/journey/tracking";
 import * as v from "valibot";
-import type { Account } from "../platform/identity.ts";
+import type { Merchant, MerchantShards } from "../platform/identity.ts";
 import { heardAt, readCompensation } from "../compensations/compensation-store.ts";
 import type { ReadHubContact } from "../hubs/hub-phone-store.ts";
 import type { Page } from "../http/page.ts";
@@ -55,18 +55,18 @@ export interface ParcelStore {
    * the exchange is already booked.
    * @throws ErasedAccountError when the owner's account was deleted
    */
-  book(owner: Account, booking: Booking, plan: FeePlan): Promise<InsertResult>;
+  book(owner: Merchant, booking: Booking, plan: FeePlan): Promise<InsertResult>;
   /**
    * Returns the reason why an owner may not book an exchange for a parcel: the parcel is not
    * theirs, is not delivered, or already has an exchange.
    */
-  exchangeRefusal(owner: Account, trackingId: string): Promise<"notDelivered" | "taken" | null>;
+  exchangeRefusal(owner: MerchantShards, trackingId: string): Promise<"notDelivered" | "taken" | null>;
   /**
    * Returns the parcel that was already booked with exactly this content, or undefined if there is
    * none.
    */
   findReplay(
-    owner: Account,
+    merchantId: string,
     request: BookingRequest & { readonly tracking_id: string },
   ): Promise<Parcel | undefined>;
   /**
@@ -75,21 +75,21 @@ export interface ParcelStore {
    */
   readonly list: ParcelLister;
   /** Returns the details of an owner's parcel, or undefined if there is none. */
-  find(owner: Account, trackingId: string): Promise<ParcelDetails | undefined>;
+  find(owner: MerchantShards, trackingId: string): Promise<ParcelDetails | undefined>;
   /** Deletes a parcel that is unpaid and was not picked up. Its record and its payments are kept. */
   remove(
-    owner: Account,
+    owner: Merchant,
     trackingId: string,
   ): Promise<"deleted" | "absent" | NonNullable<ReturnType<typeof deletionRefusal>>>;
   /** Cancels a parcel that was not picked up and records the refund due. Idempotent. */
-  cancel(owner: Account, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
+  cancel(owner: Merchant, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
   /**
    * Returns the number of an owner's parcels in each view and status, and a page of the parcels
    * that await a reply, most urgent first.
    */
-  summary(owner: Account, query: PageQuery): Promise<Page<ParcelSummary>>;
+  summary(owner: MerchantShards, query: PageQuery): Promise<Page<ParcelSummary>>;
   /** Returns a photo that proves the delivery of an owner's parcel. */
-  photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
+  photo(merchantId: string, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /**
    * Checks that the database responds and can store a write.
    * @throws when the database does not respond, or cannot store a write
@@ -114,18 +114,18 @@ export function createParcelStore(
 
   /** Runs a transaction on an owner's parcel after locking it. Returns `absent` if there is none. */
   const change = <Result>(
-    owner: Account,
+    merchantId: string,
     trackingId: string,
     transaction: (tx: Transaction, parcel: StoredParcel) => Promise<Result>,
   ): Promise<Result | "absent"> =>
     transact(async (tx) => {
-      const row = await lockOwnParcel(tx, owner.uid, trackingId);
+      const row = await lockOwnParcel(tx, merchantId, trackingId);
       return row === undefined ? "absent" : transaction(tx, row);
     });
 
   return {
     book: (owner, booking, plan) => insertBooking(database, owner, booking, plan, now()),
-    findReplay: (owner, request) => findReplay(db, owner, request),
+    findReplay: (merchantId, request) => findReplay(db, merchantId, request),
     exchangeRefusal: (owner, trackingId) => exchangeRefusal(db, owner, trackingId),
     list: (owner, query, centers, options) => withRetry(() => list(owner, query, centers, options)),
 
@@ -141,7 +141,7 @@ export function createParcelStore(
           due_on: parcels.due_on,
         })
         .from(parcels)
-        .where(isOwnParcel(owner, trackingId));
+        .where(isOwnParcel(owner.merchant_id, trackingId));
       if (row === undefined) return undefined;
       const [attempts, history, exchanges, compensation, heard, weighing, hub] = await Promise.all([
         payments.listOf(trackingId),
@@ -174,12 +174,12 @@ export function createParcelStore(
 
     summary: (owner, query) => summaryOf(db, owner, query),
 
-    async photo(owner, trackingId, id) {
-      return (await findParcel(db, owner, trackingId)) && photos.find(trackingId, id);
+    async photo(merchantId, trackingId, id) {
+      return (await findParcel(db, merchantId, trackingId)) && photos.find(trackingId, id);
     },
 
     remove: (owner, trackingId) =>
-      change(owner, trackingId, async (tx, parcel) => {
+      change(owner.merchant_id, trackingId, async (tx, parcel) => {
         const refusal = deletionRefusal(parcel);
         if (refusal !== null) return refusal;
         await record(tx, owner, parcel, "deleted");
@@ -187,7 +187,7 @@ export function createParcelStore(
       }),
 
     cancel: (owner, trackingId) =>
-      change(owner, trackingId, async (tx, parcel) => {
+      change(owner.merchant_id, trackingId, async (tx, parcel) => {
         const refusal = cancellationRefusal(parcel);
         if (refusal === "collected") return refusal;
         if (refusal === null) {
@@ -202,7 +202,7 @@ export function createParcelStore(
 
   async function record(
     tx: Transaction,
-    owner: Account,
+    owner: Merchant,
     parcel: StoredParcel,
     kind: NewEvent["kind"],
   ): Promise<Date> {

@@ -55,7 +55,7 @@ export function parcelRoutes(
           ],
         },
       },
-      async (c, booking) => book(c, store, booking, await feePlans.of(c.var.owner.uid)),
+      async (c, booking) => book(c, store, booking, await feePlans.of(c.var.owner.merchant_id)),
     ),
     route(
       {
@@ -127,7 +127,7 @@ export function parcelRoutes(
         errors: NO_PARCEL,
       },
       async (c, [id, photoId]) => {
-        const jpeg = await store.photo(c.var.owner, id, photoId);
+        const jpeg = await store.photo(c.var.owner.merchant_id, id, photoId);
         if (jpeg === undefined) throw noParcel();
         return c.body(Uint8Array.from(jpeg), 200, { "content-type": "image/jpeg" });
       },

@@ -5,7 +5,7 @@ import {
 } from "@harkara/courier-core/parcel/saved-view";
 import { and, asc, count, eq, ne } from "drizzle-orm";
 import type { Database } from "../platform/database.ts";
-import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
+import { type Merchant, holdAccount } from "../platform/identity.ts";
 import { lockName } from "../platform/lock.ts";
 import { COMMON_SHARD } from "../tables/ledger.ts";
 import { savedViews } from "../tables/saved-views.ts";
@@ -14,15 +14,15 @@ import { lockTeam } from "../team/membership.ts";
 /** The saved views of one member of a merchant. Other members cannot see them. */
 export interface SavedViewStore {
   /** Returns the views, oldest first. */
-  list(owner: Account): Promise<SavedView[]>;
+  list(owner: Merchant): Promise<SavedView[]>;
   /**
    * Creates a view, or replaces it. Idempotent by its ID.
    * @returns `full` if the member already has the maximum number of views; `notMember` if the membership has
    * ended
    */
-  save(owner: Account, id: string, view: SavedViewChange): Promise<"saved" | "full" | "notMember">;
+  save(owner: Merchant, id: string, view: SavedViewChange): Promise<"saved" | "full" | "notMember">;
   /** Deletes a view. Idempotent. */
-  remove(owner: Account, id: string): Promise<void>;
+  remove(owner: Merchant, id: string): Promise<void>;
 }
 
 /**
@@ -48,12 +48,12 @@ export function createSavedViewStore(
 
     save: (owner, id, view) =>
       transact(async (tx) => {
-        await holdAccount(tx, owner.uid);
-        const { uid } = actorOf(owner);
-        const team = await lockTeam(tx, owner.uid, { uid });
+        await holdAccount(tx, owner.merchant_id);
+        const { uid } = owner.actor;
+        const team = await lockTeam(tx, owner.merchant_id, { uid });
         if (team !== undefined && team.role === undefined) return "notMember";
         // Two devices may save a view at the same time, so the saves are serialised.
-        await lockName(tx, COMMON_SHARD, `views:${owner.uid}:${uid}`);
+        await lockName(tx, COMMON_SHARD, `views:${owner.merchant_id}:${uid}`);
         const [others] = await tx
           .select({ n: count() })
           .from(savedViews)
@@ -61,7 +61,7 @@ export function createSavedViewStore(
         if ((others?.n ?? 0) >= MAX_SAVED_VIEWS) return "full";
         await tx
           .insert(savedViews)
-          .values({ merchant_id: owner.uid, uid, id, ...view, created_at: now() })
+          .values({ merchant_id: owner.merchant_id, uid, id, ...view, created_at: now() })
           .onConflictDoUpdate({
             target: [savedViews.merchant_id, savedViews.uid, savedViews.id],
             set: view,
@@ -75,5 +75,5 @@ export function createSavedViewStore(
   };
 }
 
-const isOwn = (owner: Account) =>
-  and(eq(savedViews.merchant_id, owner.uid), eq(savedViews.uid, actorOf(owner).uid));
+const isOwn = (owner: Merchant) =>
+  and(eq(savedViews.merchant_id, owner.merchant_id), eq(savedViews.uid, owner.actor.uid));

@@ -5,7 +5,7 @@ import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import { PARCEL_VIEWS, type ViewedParcel, isInView } from "@harkara/courier-core/parcel/parcel-view";
 import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
-import type { Account } from "../platform/identity.ts";
+import type { MerchantShards } from "../platform/identity.ts";
 import type { Db } from "../platform/database.ts";
 import { hasQuestion } from "./view-condition.ts";
 import { keyset } from "../platform/keyset.ts";
@@ -23,10 +23,14 @@ const WAITING = keyset("waiting", "asc", [
  * Counts an owner's parcels by view and by status, and reads a page of the parcels that await a reply, most
  * urgent first.
  */
-export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promise<Page<ParcelSummary>> {
+export async function summaryOf(
+  db: Db,
+  owner: MerchantShards,
+  query: PageQuery,
+): Promise<Page<ParcelSummary>> {
   const isOwn = and(
     inArray(parcels.shard, [...owner.shards]),
-    eq(parcels.owner_uid, owner.uid),
+    eq(parcels.owner_uid, owner.merchant_id),
     isNull(parcels.deleted_at),
   );
   const state = {
@@ -64,11 +68,11 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
         position: WAITING.position,
       })
       .from(parcels)
-      .where(and(isOwn, isNotNull(parcels.answer_until), WAITING.after(query, owner.uid)))
+      .where(and(isOwn, isNotNull(parcels.answer_until), WAITING.after(query, owner.merchant_id)))
       .orderBy(...WAITING.order)
       .limit(query.limit + 1),
   ]);
-  const { rows, cursor } = WAITING.pageOf(found, query, owner.uid);
+  const { rows, cursor } = WAITING.pageOf(found, query, owner.merchant_id);
   return {
     body: {
       ...countsOf(groups, cod?.count ?? 0),

@@ -16,7 +16,7 @@ import type { Refund } from "@harkara/courier-core/money/refund";
 import { isTrackingId, shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Account } from "../platform/identity.ts";
+import type { Merchant, MerchantShards } from "../platform/identity.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import type { PageQuery } from "@harkara/courier-core/base/page";
 import type { Page } from "../http/page.ts";
@@ -74,7 +74,7 @@ export interface PaymentStore {
    * Starts an attempt for parcels of one owner, unless an attempt is already open or there is nothing to pay
    * for a parcel. The amounts are the parcels' costs.
    */
-  begin(owner: Account, attempt: NewAttempt): Promise<BeginResult>;
+  begin(owner: Merchant, attempt: NewAttempt): Promise<BeginResult>;
   /** Stores the URL of the gateway's page. */
   storeRedirectUrl(attempt: Attempt, redirectUrl: string): Promise<Attempt>;
   /**
@@ -96,7 +96,7 @@ export interface PaymentStore {
    * Finds the row of an owner's payment attempt by its ID. Also accepts IDs in the old format, which do not
    * begin with the tracking ID.
    */
-  find(owner: Account, id: string): Promise<PaymentRow | undefined>;
+  find(owner: MerchantShards, id: string): Promise<PaymentRow | undefined>;
   /** Finds the row of an attempt by its ID, without checking the owner. */
   findById(id: string): Promise<PaymentRow | undefined>;
   /** Reads the whole attempt that a row belongs to. */
@@ -109,7 +109,7 @@ export interface PaymentStore {
    * Returns the refunds that are due to an owner and not paid out yet, one per payment, newest
    * first.
    */
-  refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
+  refunds(owner: MerchantShards, query: PageQuery): Promise<Page<Refund[]>>;
   /**
    * Reserves a gateway query about an attempt. Returns false if the last query was less than `gapMs` ago. Of
    * several concurrent callers, only one gets true.
@@ -152,7 +152,10 @@ export function createPaymentStore(
       }),
 
     async find(owner, id) {
-      const isOwn = and(inArray(payments.shard, [...owner.shards]), eq(payments.owner_uid, owner.uid));
+      const isOwn = and(
+        inArray(payments.shard, [...owner.shards]),
+        eq(payments.owner_uid, owner.merchant_id),
+      );
       const [found] = await db
         .select()
         .from(payments)
@@ -242,7 +245,7 @@ export function createPaymentStore(
 
 async function begin(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   { parcels, gateway, askAt }: NewAttempt,
   now: () => Date,
 ): Promise<BeginResult> {
@@ -251,7 +254,7 @@ async function begin(
   const open: PaymentRow[] = [];
   const locked: { readonly id: string; readonly parcel: StoredParcel }[] = [];
   for (const { trackingId, id } of sorted) {
-    const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+    const parcel = await lockOwnParcel(tx, owner.merchant_id, trackingId);
     if (parcel === undefined) {
       refusals.set(trackingId, "absent");
       continue;
@@ -272,7 +275,7 @@ async function begin(
     shard: parcel.shard,
     id,
     tracking_id: parcel.tracking_id,
-    owner_uid: owner.uid,
+    owner_uid: owner.merchant_id,
     gateway,
     amount_poisha: parcel.cost_poisha,
     transaction_id: locked.length === 1 ? null : first.id,

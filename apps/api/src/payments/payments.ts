@@ -7,7 +7,7 @@ import { isLine } from "@harkara/courier-core/base/text";
 import type { Logger } from "pino";
 import type { PageQuery } from "@harkara/courier-core/base/page";
 import type { Page } from "../http/page.ts";
-import type { Account } from "../platform/identity.ts";
+import type { Merchant, MerchantShards } from "../platform/identity.ts";
 import type { JobHandler } from "../jobs/job-worker.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
 import {
@@ -65,7 +65,7 @@ export interface Payments {
    * @throws PaymentRefusedError
    */
   open(
-    owner: Account,
+    owner: Merchant,
     trackingIds: readonly string[],
     locale: PayerLocale,
   ): Promise<OpenedPayment & { isNew: boolean }>;
@@ -73,9 +73,9 @@ export interface Payments {
    * Returns an owner's attempt, or undefined if there is none. The gateway is queried first if the attempt
    * is open.
    */
-  check(owner: Account, id: string): Promise<Payment | undefined>;
+  check(owner: MerchantShards, id: string): Promise<Payment | undefined>;
   /** Returns the refunds due to an owner, newest first. */
-  refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
+  refunds(owner: MerchantShards, query: PageQuery): Promise<Page<Refund[]>>;
   /** Whether a form has a valid gateway signature that covers every field that we read. */
   isSigned(form: URLSearchParams): boolean;
   /**
@@ -155,7 +155,7 @@ export function createPayments({
   /**
    * Starts an attempt. First records or closes expired attempts, and attempts for a different set of parcels.
    */
-  async function begin(gateway: PaymentGateway, owner: Account, trackingIds: readonly string[]) {
+  async function begin(gateway: PaymentGateway, owner: Merchant, trackingIds: readonly string[]) {
     const parcels = trackingIds.map((trackingId) => ({ trackingId, id: newPaymentId(trackingId) }));
     for (;;) {
       const askAt = new Date(now().getTime() + FIRST_ASK_MS);

@@ -6,7 +6,7 @@ import { type SQL, and, eq, exists, inArray, isNotNull, lte, notExists, or, sql 
 import * as v from "valibot";
 import type { Page } from "../http/page.ts";
 import type { Db } from "../platform/database.ts";
-import type { Account } from "../platform/identity.ts";
+import type { MerchantShards } from "../platform/identity.ts";
 import { keyset } from "../platform/keyset.ts";
 import { isoTime } from "../tables/columns.ts";
 import { ledger } from "../tables/ledger.ts";
@@ -22,7 +22,7 @@ const REFUNDS = keyset("refunds", "desc", [
 /**
  * Returns the refunds that are due to an owner and not paid out yet, one per payment, newest first.
  */
-export async function listRefunds(db: Db, owner: Account, query: PageQuery): Promise<Page<Refund[]>> {
+export async function listRefunds(db: Db, owner: MerchantShards, query: PageQuery): Promise<Page<Refund[]>> {
   const balance = sql`sum(case when ${ledger.to_account} = 'refund' then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)`;
   const isLine = and(
     eq(payoutLines.shard, ledger.shard),
@@ -68,16 +68,16 @@ export async function listRefunds(db: Db, owner: Account, query: PageQuery): Pro
     .where(
       and(
         inArray(ledger.shard, [...owner.shards]),
-        eq(ledger.owner_uid, owner.uid),
+        eq(ledger.owner_uid, owner.merchant_id),
         or(eq(ledger.to_account, "refund"), eq(ledger.from_account, "refund")),
         isNotNull(ledger.payment_id),
         notExists(payoutsThatAre("paid")),
       ),
     )
     .groupBy(ledger.payment_id, parcels.shard, parcels.tracking_id)
-    .having(and(sql`${balance} > 0`, REFUNDS.after(query, owner.uid)))
+    .having(and(sql`${balance} > 0`, REFUNDS.after(query, owner.merchant_id)))
     .orderBy(...REFUNDS.order)
     .limit(query.limit + 1);
-  const { rows, cursor } = REFUNDS.pageOf(found, query, owner.uid);
+  const { rows, cursor } = REFUNDS.pageOf(found, query, owner.merchant_id);
   return { body: v.parse(v.array(RefundSchema), rows), cursor };
 }

@@ -15,7 +15,7 @@ import {
 import { type SQL, and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
 import type { Database, Transaction } from "../platform/database.ts";
-import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
+import { type Merchant, holdAccount } from "../platform/identity.ts";
 import { keyset } from "../platform/keyset.ts";
 import { isUniqueViolation } from "../platform/retry.ts";
 import { isOneOf } from "../tables/columns.ts";
@@ -26,14 +26,14 @@ import { countWaiting, itemsOf } from "./pickup-parcels.ts";
 /** Pickup requests for merchants, hubs and riders. Riders and hubs change requests through operations. */
 export interface PickupStore {
   /** Returns a merchant's requests, newest first. */
-  pickups(owner: Account, query: PageQuery): Promise<Page<Pickup[]>>;
+  pickups(merchantId: string, query: PageQuery): Promise<Page<Pickup[]>>;
   /**
    * Requests a pickup. Idempotent by the ID of the request.
    * @returns `noPlace` if the place is unknown; `notBookable` if the time has passed; `openId` with the ID of
    * the open request if the place already has an open request
    */
   request(
-    owner: Account,
+    owner: Merchant,
     draft: PickupDraft,
   ): Promise<
     | { readonly pickup: Pickup; readonly isNew: boolean }
@@ -49,7 +49,7 @@ export interface PickupStore {
    * place already has an open request
    */
   change(
-    owner: Account,
+    owner: Merchant,
     id: string,
     change: PickupChange,
   ): Promise<
@@ -63,7 +63,7 @@ export interface PickupStore {
     | { readonly openId: string }
   >;
   /** Cancels an open request. Idempotent. */
-  cancel(owner: Account, id: string): Promise<"cancelled" | "absent" | "closed">;
+  cancel(owner: Merchant, id: string): Promise<"cancelled" | "absent" | "closed">;
   /** Returns the requests of a center. */
   hubPickups(center: string, query: HubPickupQuery): Promise<Page<HubPickup[]>>;
   /** Returns a pickup request at a center, with its parcels. */
@@ -127,15 +127,15 @@ export function createPickupStore(
    * Returns the result for a request ID that is already stored: either the same request was
    * repeated, or the ID was used for a different request.
    */
-  async function repetitionOf(owner: Account, draft: PickupDraft) {
-    const pickup = await find(isOwn(owner, draft.id));
+  async function repetitionOf(merchantId: string, draft: PickupDraft) {
+    const pickup = await find(isOwn(merchantId, draft.id));
     if (pickup === undefined) return undefined;
     return isSame(pickup, draft) ? { pickup, isNew: false } : "reused";
   }
 
   /** Returns the open request for a merchant's place. */
-  const openAt = (owner: Account, place_id: string) =>
-    find(and(eq(pickupRequests.merchant_id, owner.uid), eq(pickupRequests.place_id, place_id), isOpen));
+  const openAt = (merchantId: string, place_id: string) =>
+    find(and(eq(pickupRequests.merchant_id, merchantId), eq(pickupRequests.place_id, place_id), isOpen));
 
   const taskOf = async (row: PickupRow): Promise<PickupTask> => ({
     ...commonOf(row),
@@ -143,34 +143,34 @@ export function createPickupStore(
   });
 
   return {
-    async pickups(owner, query) {
+    async pickups(merchantId, query) {
       const found = await db
         .select({ row: pickupRequests, position: NEWEST.position })
         .from(pickupRequests)
-        .where(and(eq(pickupRequests.merchant_id, owner.uid), NEWEST.after(query, owner.uid)))
+        .where(and(eq(pickupRequests.merchant_id, merchantId), NEWEST.after(query, merchantId)))
         .orderBy(...NEWEST.order)
         .limit(query.limit + 1);
-      const { rows, cursor } = NEWEST.pageOf(found, query, owner.uid);
+      const { rows, cursor } = NEWEST.pageOf(found, query, merchantId);
       return { body: await withRiders(rows.map(({ row }) => row)), cursor };
     },
 
     async request(owner, draft) {
       const at = now();
-      const earlier = await repetitionOf(owner, draft);
+      const earlier = await repetitionOf(owner.merchant_id, draft);
       if (earlier !== undefined) return earlier;
       if (!isBookablePickup(draft.day, draft.window, at)) return "notBookable";
       try {
         const stored = await transact(async (tx) => {
-          await holdAccount(tx, owner.uid);
-          const place = await placeCopy(tx, owner, draft.place_id);
+          await holdAccount(tx, owner.merchant_id);
+          const place = await placeCopy(tx, owner.merchant_id, draft.place_id);
           if (place === undefined) return undefined;
-          const { uid } = actorOf(owner);
+          const { uid } = owner.actor;
           const [row] = await tx
             .insert(pickupRequests)
             .values({
               ...draft,
               note: draft.note ?? null,
-              merchant_id: owner.uid,
+              merchant_id: owner.merchant_id,
               ...place,
               status: "requested",
               riders: [],
@@ -186,9 +186,9 @@ export function createPickupStore(
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
         // Either the same request arrived twice concurrently, or the place already has an open request.
-        const same = await repetitionOf(owner, draft);
+        const same = await repetitionOf(owner.merchant_id, draft);
         if (same !== undefined) return same;
-        const open = await openAt(owner, draft.place_id);
+        const open = await openAt(owner.merchant_id, draft.place_id);
         // The ID belongs to another merchant's request.
         return open === undefined ? "reused" : { openId: open.id };
       }
@@ -201,7 +201,7 @@ export function createPickupStore(
         const [pickup] = await withRiders([changed]);
         return pickup === undefined ? "absent" : { pickup };
       } catch (error) {
-        const open = isUniqueViolation(error) ? await openAt(owner, change.place_id) : undefined;
+        const open = isUniqueViolation(error) ? await openAt(owner.merchant_id, change.place_id) : undefined;
         if (open === undefined) throw error;
         return { openId: open.id };
       }
@@ -209,14 +209,18 @@ export function createPickupStore(
 
     async cancel(owner, id) {
       return transact(async (tx) => {
-        await holdAccount(tx, owner.uid);
-        const [row] = await tx.select().from(pickupRequests).where(isOwn(owner, id)).for("update");
+        await holdAccount(tx, owner.merchant_id);
+        const [row] = await tx
+          .select()
+          .from(pickupRequests)
+          .where(isOwn(owner.merchant_id, id))
+          .for("update");
         if (row === undefined) return "absent";
         if (row.status === "cancelled") return "cancelled";
         if (!isOpenPickup(row.status)) return "closed";
         await tx
           .update(pickupRequests)
-          .set({ status: "cancelled", moved_at: now(), moved_by: actorOf(owner).uid })
+          .set({ status: "cancelled", moved_at: now(), moved_by: owner.actor.uid })
           .where(eq(pickupRequests.id, id));
         return "cancelled";
       });
@@ -262,8 +266,8 @@ export function createPickupStore(
   };
 }
 
-const isOwn = (owner: Account, id: string) =>
-  and(eq(pickupRequests.merchant_id, owner.uid), eq(pickupRequests.id, id));
+const isOwn = (merchantId: string, id: string) =>
+  and(eq(pickupRequests.merchant_id, merchantId), eq(pickupRequests.id, id));
 
 /** Whether a stored request has the same content as the request that the client sent. */
 const isSame = (
@@ -277,11 +281,11 @@ const isSame = (
   (pickup.note ?? undefined) === draft.note;
 
 /** Returns the copy of a merchant's place that a request stores; undefined if there is no such place. */
-async function placeCopy(tx: Transaction, owner: Account, id: string) {
+async function placeCopy(tx: Transaction, merchantId: string, id: string) {
   const [place] = await tx
     .select()
     .from(pickupPlaces)
-    .where(and(eq(pickupPlaces.merchant_id, owner.uid), eq(pickupPlaces.id, id)));
+    .where(and(eq(pickupPlaces.merchant_id, merchantId), eq(pickupPlaces.id, id)));
   if (place === undefined) return undefined;
   const { name: place_name, sender, instruction } = place;
   return { place_name, sender, instruction, center: sender.sender_center };
@@ -293,13 +297,13 @@ async function placeCopy(tx: Transaction, owner: Account, id: string) {
  */
 async function changePickup(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   id: string,
   { moved_at, ...change }: PickupChange,
   at: Date,
 ): Promise<PickupRow | "absent" | "assigned" | "closed" | "changed" | "noPlace" | "notBookable"> {
-  await holdAccount(tx, owner.uid);
-  const [row] = await tx.select().from(pickupRequests).where(isOwn(owner, id)).for("update");
+  await holdAccount(tx, owner.merchant_id);
+  const [row] = await tx.select().from(pickupRequests).where(isOwn(owner.merchant_id, id)).for("update");
   if (row === undefined) return "absent";
   if (!isOpenPickup(row.status)) return "closed";
   const isCurrent = row.moved_at.getTime() === Date.parse(moved_at);
@@ -307,7 +311,7 @@ async function changePickup(
   if (!isCurrent && isSame(row, change)) return row;
   if (!isChangeablePickup(row.status)) return "assigned";
   if (!isCurrent) return "changed";
-  const place = await placeCopy(tx, owner, change.place_id);
+  const place = await placeCopy(tx, owner.merchant_id, change.place_id);
   const isOtherPlace = change.place_id !== row.place_id;
   if (place === undefined && isOtherPlace) return "noPlace";
   const isOtherTime = change.day !== row.day || change.window !== row.window;
@@ -320,7 +324,7 @@ async function changePickup(
       note: change.note ?? null,
       // Each change has its own time, because the time identifies the state that a later change is based on.
       moved_at: new Date(Math.max(at.getTime(), row.moved_at.getTime() + 1)),
-      moved_by: actorOf(owner).uid,
+      moved_by: owner.actor.uid,
     })
     .where(eq(pickupRequests.id, id))
     .returning();

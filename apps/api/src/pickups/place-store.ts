@@ -5,7 +5,7 @@ import { and, asc, desc, eq, ne } from "drizzle-orm";
 import * as v from "valibot";
 import { recordChange } from "../events/merchant-audit.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
-import { type Account, holdAccount } from "../platform/identity.ts";
+import { type Merchant, holdAccount } from "../platform/identity.ts";
 import { COMMON_SHARD } from "../tables/ledger.ts";
 import { lockName } from "../platform/lock.ts";
 import { pickupPlaces } from "../tables/pickups.ts";
@@ -13,14 +13,14 @@ import { pickupPlaces } from "../tables/pickups.ts";
 /** The pickup places of merchants. A merchant with places has exactly one default place. */
 export interface PlaceStore {
   /** Returns a merchant's places: the default place first, and then the others, oldest first. */
-  places(owner: Account): Promise<PickupPlace[]>;
+  places(merchantId: string): Promise<PickupPlace[]>;
   /**
    * Creates or changes a place. Idempotent. Returns `full` if the merchant already has the maximum number of
    * places.
    */
-  savePlace(owner: Account, id: string, draft: PlaceDraft): Promise<PickupPlace | "full">;
+  savePlace(owner: Merchant, id: string, draft: PlaceDraft): Promise<PickupPlace | "full">;
   /** Deletes a place. If it was the default, the oldest other place becomes the default. Idempotent. */
-  deletePlace(owner: Account, id: string): Promise<void>;
+  deletePlace(owner: Merchant, id: string): Promise<void>;
 }
 
 /**
@@ -29,17 +29,17 @@ export interface PlaceStore {
  */
 export function createPlaceStore({ db, transact }: Database, now: () => Date = () => new Date()): PlaceStore {
   return {
-    places: (owner) => placesOf(db, owner.uid),
+    places: (merchantId) => placesOf(db, merchantId),
 
     savePlace: (owner, id, draft) =>
       transact(async (tx) => {
-        const known = await lockPlaces(tx, owner);
+        const known = await lockPlaces(tx, owner.merchant_id);
         if (known.length >= MAX_PICKUP_PLACES && !known.some((place) => place.id === id)) return "full";
         return savePlace(tx, owner, known, { id, ...draft }, now());
       }),
 
     deletePlace: (owner, id) =>
-      transact(async (tx) => deletePlace(tx, owner, await lockPlaces(tx, owner), id, now())),
+      transact(async (tx) => deletePlace(tx, owner, await lockPlaces(tx, owner.merchant_id), id, now())),
   };
 }
 
@@ -63,10 +63,10 @@ export async function placesOf(db: Db, merchant: string): Promise<PickupPlace[]>
 }
 
 /** Locks a merchant's places against concurrent changes, and returns them. */
-export async function lockPlaces(tx: Transaction, { uid }: Account): Promise<PickupPlace[]> {
-  await holdAccount(tx, uid);
-  await lockName(tx, COMMON_SHARD, `pickup_places:${uid}`);
-  return placesOf(tx, uid);
+export async function lockPlaces(tx: Transaction, merchantId: string): Promise<PickupPlace[]> {
+  await holdAccount(tx, merchantId);
+  await lockName(tx, COMMON_SHARD, `pickup_places:${merchantId}`);
+  return placesOf(tx, merchantId);
 }
 
 /**
@@ -75,12 +75,12 @@ export async function lockPlaces(tx: Transaction, { uid }: Account): Promise<Pic
  */
 export async function savePlace(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   known: readonly PickupPlace[],
   { id, ...draft }: PickupPlace,
   at: Date,
 ): Promise<PickupPlace> {
-  const merchant = owner.uid;
+  const merchant = owner.merchant_id;
   const isDefault = draft.is_default || known.every((place) => place.id === id || !place.is_default);
   if (isDefault)
     await tx
@@ -110,14 +110,14 @@ export async function savePlace(
  */
 export async function deletePlace(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   known: readonly PickupPlace[],
   id: string,
   at: Date,
 ): Promise<void> {
   const deleted = known.find((place) => place.id === id);
   if (deleted === undefined) return;
-  const merchant = owner.uid;
+  const merchant = owner.merchant_id;
   await tx.delete(pickupPlaces).where(isPlace(merchant, id));
   const next = known.find((place) => place.id !== id);
   if (next !== undefined && known.every((place) => place.id === id || !place.is_default))

@@ -53,7 +53,7 @@ function placeRoutes(store: PlaceStore, centers: readonly ServiceCenter[]): read
           },
         },
       },
-      async (c) => ({ status: 200, body: await store.places(c.var.owner) }),
+      async (c) => ({ status: 200, body: await store.places(c.var.owner.merchant_id) }),
     ),
     route(
       {
@@ -105,7 +105,7 @@ function requestRoutes(store: PickupStore): readonly Route[] {
         input: inQuery(PageQuerySchema),
         responses: pageResponse("The requests", "Pickups", v.array(PickupSchema)),
       },
-      async (c, query) => paged(c, query.limit, await store.pickups(c.var.owner, query)),
+      async (c, query) => paged(c, query.limit, await store.pickups(c.var.owner.merchant_id, query)),
     ),
     route(
       {

@@ -19,24 +19,33 @@ export interface TokenIdentity extends Identity {
   readonly expiresAt: Date;
 }
 
-/** The person who acts for a merchant, and the network address of the request. */
+/** The person who acts, and the network address of the request, as recorded in audit logs. */
 export interface Actor extends Identity {
   readonly network?: string;
 }
 
-/** An account or a merchant, with the shard codes of its parcels. */
+/** A person's account, with the shard codes of the merchant whose ID is the person's uid. */
 export interface Account extends Identity {
   readonly shards: readonly string[];
-  /** The member who acts for this merchant; undefined if the account's own person is acting. */
-  readonly actor?: Actor;
   /**
    * Whether the account was deleted. A token of a deleted account only permits deleting the account again.
    */
   readonly isErased?: boolean;
 }
 
-/** Returns the person who acts for an account. */
-export const actorOf = ({ uid, email, actor = { uid, email } }: Account): Actor => actor;
+/** The ID of a merchant, with the shard codes of its parcels. */
+export interface MerchantShards {
+  readonly merchant_id: string;
+  readonly shards: readonly string[];
+}
+
+/** The merchant that a request acts for. */
+export interface Merchant extends MerchantShards {
+  /** The email address of the merchant's account. */
+  readonly email: string;
+  /** The member who acts for the merchant. */
+  readonly actor: Actor;
+}
 
 /**
  * Blocks the deletion of an account until the transaction ends. This must be the first lock of a

@@ -5,7 +5,7 @@ import { takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { SILENCE } from "@harkara/courier-core/journey/reason";
 import { canRescheduleTo } from "@harkara/courier-core/journey/reschedule";
 import { attemptFee, canAskBack, canChangeReceiver, returnFee } from "@harkara/courier-core/journey/return";
-import type { Account } from "../platform/identity.ts";
+import type { Merchant } from "../platform/identity.ts";
 import {
   type StoredParcel,
   lockOwnParcel,
@@ -35,10 +35,10 @@ export type AnswerRefusal = "absent" | "noQuestion" | "notReturnable" | "feeChan
 /** Senders' replies and changes for parcels in transit. */
 export interface ReturnStore {
   /** Requests a reattempt or a return. Idempotent. */
-  answer(owner: Account, trackingId: string, request: ReplyRequest): Promise<"answered" | AnswerRefusal>;
+  answer(owner: Merchant, trackingId: string, request: ReplyRequest): Promise<"answered" | AnswerRefusal>;
   /** Changes the receiver's phone and address. Idempotent. */
   changeReceiver(
-    owner: Account,
+    owner: Merchant,
     trackingId: string,
     receiver: ReceiverChange,
   ): Promise<"changed" | "absent" | "receiverFixed">;
@@ -59,7 +59,7 @@ export function createReturnStore(
   return {
     answer: (owner, trackingId, request) =>
       transact(async (tx) => {
-        const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+        const parcel = await lockOwnParcel(tx, owner.merchant_id, trackingId);
         if (parcel === undefined) return "absent";
         const { counted } = foldEvents(await readRecord(tx, trackingId));
         const { answer, note } = request;
@@ -91,11 +91,11 @@ export function createReturnStore(
         if (answer === "again")
           await transfer(
             tx,
-            { shard: parcel.shard, book: trackingId, owner_uid: owner.uid },
+            { shard: parcel.shard, book: trackingId, owner_uid: owner.merchant_id },
             [
               {
                 key: `answer ${recorded.number}/attempt`,
-                from: `merchant:${owner.uid}`,
+                from: `merchant:${owner.merchant_id}`,
                 to: "attempt_fee",
                 amount: fee,
                 event_number: recorded.number,
@@ -109,7 +109,7 @@ export function createReturnStore(
 
     changeReceiver: (owner, trackingId, receiver) =>
       transact(async (tx) => {
-        const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+        const parcel = await lockOwnParcel(tx, owner.merchant_id, trackingId);
         if (parcel === undefined) return "absent";
         if (!canChangeReceiver(parcel)) return "receiverFixed";
         // Half of a parcel's maximum number of events is reserved for staff.

@@ -19,7 +19,7 @@ import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
-import { type Account, actorOf } from "../platform/identity.ts";
+import type { Account } from "../platform/identity.ts";
 import { SecretSchema } from "../platform/secret.ts";
 import type { StaffStore } from "./staff-store.ts";
 
@@ -131,7 +131,7 @@ function invitedRoutes(
         errors: { 403: ["email.unverified"], 409: ["invitation.invalid"] },
       },
       async (c, secret) => {
-        if ((await store.join(actorOf(c.var.person), secret)) === "invalid")
+        if ((await store.join(c.var.actor, secret)) === "invalid")
           throw new ProblemError(409, "invitation.invalid");
         return { status: 200, body: { joined: true } };
       },
@@ -168,7 +168,7 @@ function memberRoutes(store: StaffStore, assertCenter: AssertCenter): readonly R
       },
       async (c, invitation) => {
         assertCenter(invitation.center);
-        const result = await store.invite(actorOf(c.var.person), invitation);
+        const result = await store.invite(c.var.actor, invitation);
         if (result === "known") throw new ProblemError(409, "staff.known");
         return { status: 201, body: result };
       },
@@ -186,7 +186,7 @@ function memberRoutes(store: StaffStore, assertCenter: AssertCenter): readonly R
         errors: { 404: ["path.notFound"], 409: ["invitation.closed"] },
       },
       async (c, id) => {
-        const result = await store.renewInvitation(actorOf(c.var.person), id);
+        const result = await store.renewInvitation(c.var.actor, id);
         if (result === "absent") throw notFound();
         if (result === "closed") throw new ProblemError(409, "invitation.closed");
         return { status: 201, body: result };
@@ -221,7 +221,7 @@ function memberRoutes(store: StaffStore, assertCenter: AssertCenter): readonly R
       },
       async (c, [id, change]) => {
         assertCenter(change.center);
-        const result = await store.change(actorOf(c.var.person), id, change);
+        const result = await store.change(c.var.actor, id, change);
         if (result === "absent") throw notFound();
         if (result === "own") throw ownRefused();
         if ("holds" in result) throw new ProblemError(409, "staff.holds", { holds: result.holds });
@@ -263,7 +263,7 @@ function applicationRoutes(store: StaffStore, assertCenter: AssertCenter): reado
       },
       async (c, [id, decision]) => {
         if (decision.decision === "approve") assertCenter(decision.center);
-        const result = await store.decide(actorOf(c.var.person), id, decision);
+        const result = await store.decide(c.var.actor, id, decision);
         if (result === "absent") throw notFound();
         if (result === "own") throw ownRefused();
         if (result === "decided") throw new ProblemError(409, "application.decided");
@@ -284,7 +284,7 @@ function applicationRoutes(store: StaffStore, assertCenter: AssertCenter): reado
       },
       async (c, form) => {
         assertCenter(form.center);
-        const result = await store.apply(c.var.owner, form);
+        const result = await store.apply(c.var.person, form);
         if (result === "known") throw new ProblemError(409, "application.known");
         return { status: 201, body: result };
       },
@@ -302,7 +302,7 @@ function applicationRoutes(store: StaffStore, assertCenter: AssertCenter): reado
         errors: { 404: ["path.notFound"] },
       },
       async (c) => {
-        const application = await store.applicationOf(c.var.owner.uid);
+        const application = await store.applicationOf(c.var.person.uid);
         if (application === undefined) throw notFound();
         return { status: 200, body: application };
       },

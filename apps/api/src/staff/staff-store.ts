@@ -10,7 +10,7 @@ import type {
 import type { StaffHoldings } from "@harkara/courier-core/people/staff-holdings";
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Account, Actor } from "../platform/identity.ts";
+import type { Actor, Identity } from "../platform/identity.ts";
 import type { Page } from "../http/page.ts";
 import type { FindStaff } from "../http/route.ts";
 import type { Database } from "../platform/database.ts";
@@ -58,7 +58,7 @@ export interface StaffStore extends ApplicationStore {
    * Returns the open invitation that the link belongs to. Returns undefined if the invitation is not
    * for the caller's own e-mail address.
    */
-  received(person: Account, secret: string): Promise<ReceivedStaffInvitation | undefined>;
+  received(person: Identity, secret: string): Promise<ReceivedStaffInvitation | undefined>;
   /** Accepts an invitation to the caller's own e-mail address. */
   join(person: Actor, secret: string): Promise<"joined" | "invalid">;
   /**

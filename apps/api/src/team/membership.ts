@@ -16,14 +16,7 @@ import {
 import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database.ts";
-import {
-  type Account,
-  type Actor,
-  type Identity,
-  actorOf,
-  holdAccount,
-  senderName,
-} from "../platform/identity.ts";
+import { type Actor, type Identity, type Merchant, holdAccount, senderName } from "../platform/identity.ts";
 import { hashOf, newSecret } from "../platform/secret.ts";
 import { accounts } from "../tables/accounts.ts";
 import { savedViews } from "../tables/saved-views.ts";
@@ -53,26 +46,29 @@ export async function lockTeam(
 }
 
 /** Locks a merchant's team for a change by an owner. Creates the team if the merchant has none. */
-async function lockAsOwner(tx: Transaction, owner: Account, at: Date): Promise<LockedTeam | "forbidden"> {
-  await holdAccount(tx, owner.uid);
-  const actor = actorOf(owner);
-  const locked = (await lockTeam(tx, owner.uid, actor)) ?? (await createTeam(tx, owner, at));
+async function lockAsOwner(tx: Transaction, owner: Merchant, at: Date): Promise<LockedTeam | "forbidden"> {
+  await holdAccount(tx, owner.merchant_id);
+  const { actor } = owner;
+  const locked = (await lockTeam(tx, owner.merchant_id, actor)) ?? (await createTeam(tx, owner, at));
   return locked.role === "owner" ? locked : "forbidden";
 }
 
-async function createTeam(tx: Transaction, owner: Account, at: Date): Promise<LockedTeam> {
-  const [account] = await tx.select({ name: senderName }).from(accounts).where(eq(accounts.uid, owner.uid));
+async function createTeam(tx: Transaction, owner: Merchant, at: Date): Promise<LockedTeam> {
+  const [account] = await tx
+    .select({ name: senderName })
+    .from(accounts)
+    .where(eq(accounts.uid, owner.merchant_id));
   const created = await tx
     .insert(merchants)
-    .values({ id: owner.uid, name: account?.name ?? owner.email, created_at: at })
+    .values({ id: owner.merchant_id, name: account?.name ?? owner.email, created_at: at })
     .onConflictDoNothing()
     .returning({ id: merchants.id });
-  const { uid, email } = actorOf(owner);
+  const { uid, email } = owner.actor;
   if (created.length > 0)
-    await tx.insert(members).values({ merchant_id: owner.uid, uid, email, role: "owner", since: at });
+    await tx.insert(members).values({ merchant_id: owner.merchant_id, uid, email, role: "owner", since: at });
   // A concurrent transaction may have created the team. This call then waits for that transaction and reads
   // its team.
-  const team = await lockTeam(tx, owner.uid, { uid });
+  const team = await lockTeam(tx, owner.merchant_id, { uid });
   if (team === undefined) throw new Error("a created team is missing");
   return team;
 }
@@ -80,15 +76,20 @@ async function createTeam(tx: Transaction, owner: Account, at: Date): Promise<Lo
 /** Changes the name of a merchant. */
 export async function rename(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   name: string,
   at: Date,
 ): Promise<"renamed" | "forbidden"> {
   const team = await lockAsOwner(tx, owner, at);
   if (team === "forbidden") return team;
   if (team.merchant.name === name) return "renamed";
-  await tx.update(merchants).set({ name }).where(eq(merchants.id, owner.uid));
-  const change = { action: "renamed", subject: owner.uid, before: team.merchant.name, after: name } as const;
+  await tx.update(merchants).set({ name }).where(eq(merchants.id, owner.merchant_id));
+  const change = {
+    action: "renamed",
+    subject: owner.merchant_id,
+    before: team.merchant.name,
+    after: name,
+  } as const;
   await recordChange(tx, owner, change, at);
   return "renamed";
 }
@@ -100,14 +101,14 @@ export async function rename(
  */
 export async function invite(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   { email, role }: MemberInvitation,
   at: Date,
 ): Promise<InvitedMember | "forbidden" | "known" | "full"> {
   const team = await lockAsOwner(tx, owner, at);
   if (team === "forbidden") return team;
   if (team.members.some((member) => member.email.toLowerCase() === email)) return "known";
-  const isOf = eq(memberInvitations.merchant_id, owner.uid);
+  const isOf = eq(memberInvitations.merchant_id, owner.merchant_id);
   await tx.delete(memberInvitations).where(and(isOf, lte(memberInvitations.expires_at, at)));
   const open = await tx.select({ email: memberInvitations.email }).from(memberInvitations).where(isOf);
   const others = open.filter((invitation) => invitation.email !== email);
@@ -116,22 +117,22 @@ export async function invite(
   const entry = { ...link, id: crypto.randomUUID(), email, role };
   await tx
     .insert(memberInvitations)
-    .values({ ...entry, merchant_id: owner.uid })
+    .values({ ...entry, merchant_id: owner.merchant_id })
     .onConflictDoUpdate({ target: [memberInvitations.merchant_id, memberInvitations.email], set: entry });
   return recordInvitation(tx, owner, entry, secret, at);
 }
 
 /** Creates the link of an invitation: its secret, and the columns to store. */
-function newLink(owner: Account, at: Date) {
+function newLink({ actor }: Merchant, at: Date) {
   const secret = newSecret();
   const expires_at = new Date(at.getTime() + INVITATION_HOURS * HOUR_MS);
-  return { secret, link: { secret: hashOf(secret), invited_by: actorOf(owner).uid, expires_at } };
+  return { secret, link: { secret: hashOf(secret), invited_by: actor.uid, expires_at } };
 }
 
 /** Records an invitation in the audit log, and returns it with the secret of its link. */
 async function recordInvitation(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   { id, email, role, expires_at }: Pick<InvitationRow, "id" | "email" | "role" | "expires_at">,
   secret: string,
   at: Date,
@@ -146,7 +147,7 @@ async function recordInvitation(
  */
 export async function renewInvitation(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   id: string,
   at: Date,
 ): Promise<InvitedMember | "forbidden" | "closed"> {
@@ -158,7 +159,7 @@ export async function renewInvitation(
     .set(link)
     .where(
       and(
-        eq(memberInvitations.merchant_id, owner.uid),
+        eq(memberInvitations.merchant_id, owner.merchant_id),
         eq(memberInvitations.id, id),
         gt(memberInvitations.expires_at, at),
       ),
@@ -170,7 +171,7 @@ export async function renewInvitation(
 /** Withdraws an open invitation. */
 export async function withdrawInvitation(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   id: string,
   at: Date,
 ): Promise<"withdrawn" | "forbidden" | "absent"> {
@@ -178,7 +179,7 @@ export async function withdrawInvitation(
   if (team === "forbidden") return team;
   const [withdrawn] = await tx
     .delete(memberInvitations)
-    .where(and(eq(memberInvitations.merchant_id, owner.uid), eq(memberInvitations.id, id)))
+    .where(and(eq(memberInvitations.merchant_id, owner.merchant_id), eq(memberInvitations.id, id)))
     .returning();
   if (withdrawn === undefined) return "absent";
   const { email, role } = withdrawn;
@@ -218,15 +219,19 @@ export async function join(
   if (used.length === 0) return "invalid";
   await tx.insert(members).values({ merchant_id, uid: person.uid, email: person.email, role, since: at });
   if (freezesPayouts(role)) await freezePayouts(tx, merchant_id, at);
-  const merchant = { uid: merchant_id, email: "", shards: [], actor: person };
-  await recordChange(tx, merchant, { action: "joined", subject: email, after: role }, at);
+  await recordChange(
+    tx,
+    { merchant_id, actor: person },
+    { action: "joined", subject: email, after: role },
+    at,
+  );
   return { merchant: merchant_id };
 }
 
 /** Changes the role of a member. The role of the last owner cannot be changed. */
 export async function changeRole(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   uid: string,
   role: MemberRole,
   at: Date,
@@ -238,13 +243,13 @@ export async function changeRole(
   if (member.role === role) return "changed";
   if (isLastOwner(team, member)) return "lastOwner";
   await setRole(tx, owner, member, role, at);
-  if (freezesPayouts(role, member.role)) await freezePayouts(tx, owner.uid, at);
+  if (freezesPayouts(role, member.role)) await freezePayouts(tx, owner.merchant_id, at);
   return "changed";
 }
 
-async function setRole(tx: Transaction, owner: Account, member: MemberRow, role: MemberRole, at: Date) {
+async function setRole(tx: Transaction, owner: Merchant, member: MemberRow, role: MemberRole, at: Date) {
   await tx.update(members).set({ role }).where(isMember(member));
-  await withdrawInvitationsOf(tx, owner, member, at);
+  await withdrawInvitationsOf(tx, owner.actor, member, at);
   const change = { action: "role_changed", subject: member.email, before: member.role, after: role } as const;
   await recordChange(tx, owner, change, at);
 }
@@ -255,19 +260,19 @@ async function setRole(tx: Transaction, owner: Account, member: MemberRow, role:
  */
 export async function endMembership(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   uid: string,
   at: Date,
 ): Promise<"ended" | "forbidden" | "absent" | "lastOwner"> {
-  await holdAccount(tx, owner.uid);
-  const actor = actorOf(owner);
-  const team = await lockTeam(tx, owner.uid, actor);
+  await holdAccount(tx, owner.merchant_id);
+  const { actor } = owner;
+  const team = await lockTeam(tx, owner.merchant_id, actor);
   if (team === undefined) return "lastOwner";
   if (team.role === undefined || (uid !== actor.uid && team.role !== "owner")) return "forbidden";
   const member = team.members.find((known) => known.uid === uid);
   if (member === undefined) return "absent";
   if (isLastOwner(team, member)) return "lastOwner";
-  await removeMember(tx, owner, member, at);
+  await removeMember(tx, actor, member, at);
   await replaceOwnMerchant(tx, member, at);
   return "ended";
 }
@@ -292,11 +297,11 @@ async function replaceOwnMerchant(tx: Transaction, { uid, email, merchant_id }: 
  * Ends a membership: deletes the member's saved views and an offer of ownership to the member, withdraws the
  * member's invitations, and ends the member's event streams.
  */
-export async function removeMember(tx: Transaction, owner: Account, member: MemberRow, at: Date) {
+export async function removeMember(tx: Transaction, actor: Actor, member: MemberRow, at: Date) {
   const { merchant_id, uid } = member;
   await tx.delete(members).where(isMember(member));
   await tx.insert(formerMembers).values({ merchant_id, uid, until: at }).onConflictDoNothing();
-  await withdrawInvitationsOf(tx, owner, member, at);
+  await withdrawInvitationsOf(tx, actor, member, at);
   tx.hints.push({ about: "membership", owner_uid: merchant_id, uid });
   await tx
     .delete(savedViews)
@@ -306,29 +311,30 @@ export async function removeMember(tx: Transaction, owner: Account, member: Memb
     .set(NO_OFFER)
     .where(and(eq(merchants.id, member.merchant_id), eq(merchants.offer_to, member.uid)));
   if (freezesPayouts(member.role)) await freezePayouts(tx, member.merchant_id, at);
-  const action = actorOf(owner).uid === member.uid ? "left" : "removed";
-  await recordChange(tx, owner, { action, subject: member.email, before: member.role }, at);
+  const action = actor.uid === uid ? "left" : "removed";
+  await recordChange(tx, { merchant_id, actor }, { action, subject: member.email, before: member.role }, at);
 }
 
 /** Withdraws the open invitations that a member made. An invitation ends with the right of its inviter. */
-async function withdrawInvitationsOf(tx: Transaction, owner: Account, member: MemberRow, at: Date) {
+async function withdrawInvitationsOf(tx: Transaction, actor: Actor, member: MemberRow, at: Date) {
+  const { merchant_id, uid } = member;
   const withdrawn = await tx
     .delete(memberInvitations)
-    .where(
-      and(
-        eq(memberInvitations.merchant_id, member.merchant_id),
-        eq(memberInvitations.invited_by, member.uid),
-      ),
-    )
+    .where(and(eq(memberInvitations.merchant_id, merchant_id), eq(memberInvitations.invited_by, uid)))
     .returning();
   for (const { email, role } of withdrawn)
-    await recordChange(tx, owner, { action: "invitation_withdrawn", subject: email, before: role }, at);
+    await recordChange(
+      tx,
+      { merchant_id, actor },
+      { action: "invitation_withdrawn", subject: email, before: role },
+      at,
+    );
 }
 
 /** Offers ownership to a member. A new offer replaces the previous one. */
 export async function offerOwnership(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   { uid, stays_owner }: OwnershipOffer,
   at: Date,
 ): Promise<"offered" | "forbidden" | "absent"> {
@@ -338,11 +344,11 @@ export async function offerOwnership(
   if (member === undefined || member.role === "owner") return "absent";
   const offer = {
     offer_to: uid,
-    offer_by: actorOf(owner).uid,
+    offer_by: owner.actor.uid,
     offer_until: new Date(at.getTime() + INVITATION_HOURS * HOUR_MS),
     offer_stays: stays_owner,
   };
-  await tx.update(merchants).set(offer).where(eq(merchants.id, owner.uid));
+  await tx.update(merchants).set(offer).where(eq(merchants.id, owner.merchant_id));
   await recordChange(tx, owner, { action: "ownership_offered", subject: member.email }, at);
   return "offered";
 }
@@ -350,16 +356,16 @@ export async function offerOwnership(
 /** Withdraws an offer of ownership, as an owner, or declines it, as the member who received it. */
 export async function withdrawOffer(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   at: Date,
 ): Promise<"withdrawn" | "forbidden"> {
-  const actor = actorOf(owner);
-  const team = await lockTeam(tx, owner.uid, actor);
+  const { actor } = owner;
+  const team = await lockTeam(tx, owner.merchant_id, actor);
   const { offer_to = null } = team?.merchant ?? {};
   if (team === undefined || offer_to === null) return "withdrawn";
   if (team.role !== "owner" && offer_to !== actor.uid) return "forbidden";
   const subject = team.members.find(({ uid }) => uid === offer_to)?.email ?? "";
-  await tx.update(merchants).set(NO_OFFER).where(eq(merchants.id, owner.uid));
+  await tx.update(merchants).set(NO_OFFER).where(eq(merchants.id, owner.merchant_id));
   await recordChange(tx, owner, { action: "ownership_withdrawn", subject }, at);
   return "withdrawn";
 }
@@ -367,24 +373,24 @@ export async function withdrawOffer(
 /** Accepts an offer of ownership. An offer ends when the person who made it is no longer an owner. */
 export async function acceptOwnership(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   at: Date,
 ): Promise<"accepted" | "none"> {
-  await holdAccount(tx, owner.uid);
-  const actor = actorOf(owner);
-  const team = await lockTeam(tx, owner.uid, actor);
+  await holdAccount(tx, owner.merchant_id);
+  const { actor } = owner;
+  const team = await lockTeam(tx, owner.merchant_id, actor);
   if (team === undefined) return "none";
   const { offer_to, offer_by, offer_until, offer_stays } = team.merchant;
   const member = team.members.find(({ uid }) => uid === actor.uid);
   const offering = team.members.find(({ uid, role }) => uid === offer_by && role === "owner");
   if (member === undefined || offer_to !== actor.uid) return "none";
   if (offering === undefined || offer_until === null || offer_until <= at) return "none";
-  await tx.update(merchants).set(NO_OFFER).where(eq(merchants.id, owner.uid));
+  await tx.update(merchants).set(NO_OFFER).where(eq(merchants.id, owner.merchant_id));
   await tx.update(members).set({ role: "owner" }).where(isMember(member));
   const change = { action: "ownership_accepted", before: member.role, after: "owner" } as const;
   await recordChange(tx, owner, { ...change, subject: member.email }, at);
   if (offer_stays !== true) await setRole(tx, owner, offering, "booker", at);
-  await freezePayouts(tx, owner.uid, at);
+  await freezePayouts(tx, owner.merchant_id, at);
   return "accepted";
 }
 

@@ -15,7 +15,7 @@ import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
-import type { Account } from "../platform/identity.ts";
+import type { Merchant } from "../platform/identity.ts";
 import { SecretSchema } from "../platform/secret.ts";
 import type { TeamStore } from "./team-store.ts";
 
@@ -30,11 +30,11 @@ const secretInPath = inPath("secret", SecretSchema, invalidInvitation);
 
 /** Routes for a merchant's team: members, invitations, ownership and the audit log. */
 export function teamRoutes(store: TeamStore): readonly Route[] {
-  const team = async (owner: Account) => ({ status: 200, body: await store.team(owner) }) as const;
+  const team = async (owner: Merchant) => ({ status: 200, body: await store.team(owner) }) as const;
   return [...memberRoutes(store, team), ...invitationRoutes(store), ...ownershipRoutes(store, team)];
 }
 
-type RespondWithTeam = (owner: Account) => Promise<{
+type RespondWithTeam = (owner: Merchant) => Promise<{
   readonly status: 200;
   readonly body: v.InferOutput<typeof TeamSchema>;
 }>;
@@ -117,7 +117,7 @@ function memberRoutes(store: TeamStore, team: RespondWithTeam): readonly Route[]
         input: inQuery(PageQuerySchema),
         responses: pageResponse("The changes", "TeamChanges", v.array(TeamAuditEntrySchema)),
       },
-      async (c, query) => paged(c, query.limit, await store.changes(c.var.owner, query)),
+      async (c, query) => paged(c, query.limit, await store.changes(c.var.owner.merchant_id, query)),
     ),
   ];
 }
@@ -224,7 +224,7 @@ function invitationRoutes(store: TeamStore): readonly Route[] {
         errors: { 403: ["email.unverified"], 409: ["invitation.invalid", "team.full"] },
       },
       async (c, secret) => {
-        const result = await store.join(c.var.person.actor ?? c.var.person, secret);
+        const result = await store.join(c.var.actor, secret);
         if (result === "invalid") throw invalidInvitation();
         if (result === "full") throw new ProblemError(409, "team.full");
         return { status: 200, body: result };

@@ -18,7 +18,7 @@ import {
   type Account,
   type Actor,
   type Identity,
-  actorOf,
+  type Merchant,
   emailsOf,
   personOf,
   senderName,
@@ -63,28 +63,28 @@ export interface TeamStore {
   readonly person: FindRoles["person"];
   /** Returns a person's memberships, their own merchant first. */
   membershipsOf(person: Account): Promise<Membership[]>;
-  team(owner: Account): Promise<Team>;
-  rename(owner: Account, name: string): ReturnType<typeof rename>;
+  team(owner: Merchant): Promise<Team>;
+  rename(owner: Merchant, name: string): ReturnType<typeof rename>;
   invite(
-    owner: Account,
+    owner: Merchant,
     invitation: MemberInvitation,
   ): Promise<InvitedMember | "forbidden" | "known" | "full">;
-  renewInvitation(owner: Account, id: string): ReturnType<typeof renewInvitation>;
-  withdrawInvitation(owner: Account, id: string): ReturnType<typeof withdrawInvitation>;
+  renewInvitation(owner: Merchant, id: string): ReturnType<typeof renewInvitation>;
+  withdrawInvitation(owner: Merchant, id: string): ReturnType<typeof withdrawInvitation>;
   /**
    * Returns the open invitation with this secret. Returns undefined if the invitation is not for the
    * person's e-mail address.
    */
   received(person: Identity, secret: string): Promise<ReceivedInvitation | undefined>;
   join(person: Actor, secret: string): ReturnType<typeof join>;
-  changeRole(owner: Account, uid: string, role: MemberRole): ReturnType<typeof changeRole>;
+  changeRole(owner: Merchant, uid: string, role: MemberRole): ReturnType<typeof changeRole>;
   /** Ends the actor's own membership or, if the actor is an owner, another member's. */
-  endMembership(owner: Account, uid: string): ReturnType<typeof endMembership>;
-  offerOwnership(owner: Account, offer: OwnershipOffer): ReturnType<typeof offerOwnership>;
-  withdrawOffer(owner: Account): ReturnType<typeof withdrawOffer>;
-  acceptOwnership(owner: Account): ReturnType<typeof acceptOwnership>;
+  endMembership(owner: Merchant, uid: string): ReturnType<typeof endMembership>;
+  offerOwnership(owner: Merchant, offer: OwnershipOffer): ReturnType<typeof offerOwnership>;
+  withdrawOffer(owner: Merchant): ReturnType<typeof withdrawOffer>;
+  acceptOwnership(owner: Merchant): ReturnType<typeof acceptOwnership>;
   /** Returns a page of the audit log, newest first. */
-  changes(owner: Account, query: PageQuery): Promise<Page<TeamAuditEntry[]>>;
+  changes(merchantId: string, query: PageQuery): Promise<Page<TeamAuditEntry[]>>;
 }
 
 const CACHE_SIZE = 10_000;
@@ -122,12 +122,13 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
   }
 
   const find: TeamStore["find"] = async (person, requested) => {
-    const { uid, email, shards, actor = { uid, email } } = person;
+    const { uid, email, shards } = person;
+    const own = { merchant_id: uid, email, shards };
     const id = requested ?? uid;
     const time = now().getTime();
-    if (id === uid && withoutTeam.get(uid, time) === true) return { owner: person, role: "owner" };
+    if (id === uid && withoutTeam.get(uid, time) === true) return { merchant: own, role: "owner" };
     const found = await read(id, person);
-    if (found === undefined) return id === uid ? { owner: person, role: "owner" } : undefined;
+    if (found === undefined) return id === uid ? { merchant: own, role: "owner" } : undefined;
     // The person has left the merchant whose ID is their uid, and has a new merchant.
     if (requested === undefined && found.own !== null) return find(person, found.own);
     const role =
@@ -135,17 +136,20 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
     if (role === undefined) return undefined;
     if (id === uid && found.team === null) withoutTeam.set(uid, true, time + CACHE_MS);
     return {
-      owner: { uid: id, email: found.email, shards: id === uid ? shards : found.shards, actor },
+      merchant: { merchant_id: id, email: found.email, shards: id === uid ? shards : found.shards },
       role,
     };
   };
 
   /** Runs a change that may create the team of an account. */
-  async function change<Result>(owner: Account, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async function change<Result>(
+    owner: Merchant,
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await transact(work);
     } finally {
-      withoutTeam.delete(owner.uid);
+      withoutTeam.delete(owner.merchant_id);
     }
   }
 
@@ -161,14 +165,16 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
         .innerJoin(merchants, eq(merchants.id, members.merchant_id))
         .where(eq(members.uid, person.uid))
         .orderBy(asc(merchants.name), asc(merchants.id));
-      const ids = [...new Set([...(own === undefined ? [] : [own.owner.uid]), ...rows.map(({ id }) => id)])];
+      const ids = [
+        ...new Set([...(own === undefined ? [] : [own.merchant.merchant_id]), ...rows.map(({ id }) => id)]),
+      ];
       const found = await Promise.all(
         ids.map(async (id): Promise<Membership | undefined> => {
           const known = await find(person, id);
           if (known === undefined) return undefined;
-          const { owner, role } = known;
+          const { merchant, role } = known;
           const name = rows.find((row) => row.id === id)?.name ?? "";
-          return { id, name, email: owner.email, role, shard: owner.shards[0] ?? "" };
+          return { id, name, email: merchant.email, role, shard: merchant.shards[0] ?? "" };
         }),
       );
       return found.filter((membership) => membership !== undefined);
@@ -177,19 +183,21 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
     async team(owner) {
       const time = now();
       const [[merchant], people, invitations] = await Promise.all([
-        db.select().from(merchants).where(eq(merchants.id, owner.uid)),
+        db.select().from(merchants).where(eq(merchants.id, owner.merchant_id)),
         db
           .select()
           .from(members)
-          .where(eq(members.merchant_id, owner.uid))
+          .where(eq(members.merchant_id, owner.merchant_id))
           .orderBy(asc(members.since), asc(members.uid)),
         db
           .select()
           .from(memberInvitations)
-          .where(and(eq(memberInvitations.merchant_id, owner.uid), gt(memberInvitations.expires_at, time)))
+          .where(
+            and(eq(memberInvitations.merchant_id, owner.merchant_id), gt(memberInvitations.expires_at, time)),
+          )
           .orderBy(asc(memberInvitations.email)),
       ]);
-      const { uid, email } = actorOf(owner);
+      const { uid, email } = owner.actor;
       if (merchant === undefined)
         return {
           name: "",
@@ -259,6 +267,6 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
     offerOwnership: (owner, offer) => change(owner, (tx) => offerOwnership(tx, owner, offer, now())),
     withdrawOffer: (owner) => change(owner, (tx) => withdrawOffer(tx, owner, now())),
     acceptOwnership: (owner) => change(owner, (tx) => acceptOwnership(tx, owner, now())),
-    changes: (owner, query) => readChanges(db, owner, query),
+    changes: (merchantId, query) => readChanges(db, merchantId, query),
   };
 }

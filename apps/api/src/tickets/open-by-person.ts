@@ -14,7 +14,7 @@ import { and, count, eq, isNull, ne, or } from "drizzle-orm";
 import { touchesOrPassed } from "../events/center-condition.ts";
 import { isParcel, lockOwnParcel, lockParcel, subjectOfParcel } from "../events/event-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
-import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
+import { type Merchant, holdAccount } from "../platform/identity.ts";
 import { accounts } from "../tables/accounts.ts";
 import { bags } from "../tables/bags.ts";
 import { parcels } from "../tables/parcels.ts";
@@ -66,16 +66,16 @@ export async function openOfStaff(
 /** Opens a ticket for a sender, about the sender's own parcel, with a message. */
 export async function openOfSender(
   tx: Transaction,
-  owner: Account,
+  owner: Merchant,
   trackingId: string,
   report: TicketReport,
   now: () => Date,
 ): Promise<Stored | OpenRefusal> {
-  await holdAccount(tx, owner.uid);
-  const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+  await holdAccount(tx, owner.merchant_id);
+  const parcel = await lockOwnParcel(tx, owner.merchant_id, trackingId);
   if (parcel === undefined) return "absent";
   const { tracking_id, owner_uid } = parcel;
-  const person = { kind: "sender", uid: actorOf(owner).uid } as const;
+  const person = { kind: "sender", uid: owner.actor.uid } as const;
   return store(tx, { ...NOTHING, tracking_id, owner_uid }, report, person, now);
 }
 

@@ -233,7 +233,7 @@ function senderRoutes(store: TicketStore): readonly Route[] {
         errors: NO_PARCEL,
       },
       async (c, id) => {
-        const found = await store.ofSender(c.var.owner, id);
+        const found = await store.ofSender(c.var.owner.merchant_id, id);
         if (found === undefined) throw noParcel();
         return { status: 200, body: found };
       },
@@ -286,7 +286,7 @@ function senderRoutes(store: TicketStore): readonly Route[] {
         errors: { 404: ["parcel.notFound", "ticket.notFound"] },
       },
       async (c, [[trackingId, id], { reply }]) => {
-        const ticket = await store.readReply(c.var.owner, trackingId, id, reply);
+        const ticket = await store.readReply(c.var.owner.merchant_id, trackingId, id, reply);
         if (ticket === undefined) throw noTicket();
         return { status: 200, body: ticket };
       },

@@ -42,7 +42,7 @@ import { touchesOrPassed } from "../events/center-condition.ts";
 import { areParcels, isParcel } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database, Db } from "../platform/database.ts";
-import { type Account, actorOf, holdAccount, peopleOf, personOf } from "../platform/identity.ts";
+import { type Merchant, type MerchantShards, holdAccount, peopleOf, personOf } from "../platform/identity.ts";
 import { keyset } from "../platform/keyset.ts";
 import { staffNames } from "../staff/staff-names.ts";
 import { isOneOf } from "../tables/columns.ts";
@@ -100,22 +100,27 @@ export interface TicketStore {
    * Returns the tickets about a sender's parcel that the sender may see, newest first, or undefined
    * if the sender has no such parcel.
    */
-  ofSender(owner: Account, trackingId: string): Promise<SenderTicket[] | undefined>;
+  ofSender(merchantId: string, trackingId: string): Promise<SenderTicket[] | undefined>;
   /** Opens a ticket about a sender's parcel, with a message from the sender. */
   report(
-    owner: Account,
+    owner: Merchant,
     trackingId: string,
     report: TicketReport,
   ): Promise<Opened<SenderTicket> | OpenRefusal>;
   /**
    * Records that the sender has read a reply and all earlier replies. A newer reply stays unread. Idempotent.
    */
-  readReply(owner: Account, trackingId: string, id: string, reply: string): Promise<SenderTicket | undefined>;
+  readReply(
+    merchantId: string,
+    trackingId: string,
+    id: string,
+    reply: string,
+  ): Promise<SenderTicket | undefined>;
   /** Returns a sender's parcels that have an unread reply. */
-  unread(owner: Account): Promise<string[]>;
+  unread(owner: MerchantShards): Promise<string[]>;
   /** Adds a message from the sender. */
   message(
-    owner: Account,
+    owner: Merchant,
     trackingId: string,
     id: string,
     message: TicketMessage,
@@ -234,11 +239,11 @@ export function createTicketStore(
     return ticket;
   }
 
-  async function isOwnParcel(owner: Account, trackingId: string): Promise<boolean> {
+  async function isOwnParcel(merchantId: string, trackingId: string): Promise<boolean> {
     const [parcel] = await db
       .select({ id: parcels.tracking_id })
       .from(parcels)
-      .where(and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at)));
+      .where(and(isParcel(trackingId), eq(parcels.owner_uid, merchantId), isNull(parcels.deleted_at)));
     return parcel !== undefined;
   }
 
@@ -381,12 +386,12 @@ export function createTicketStore(
       return result === "done" || result === "repeated" ? required(operator, id) : result;
     },
 
-    async ofSender(owner, trackingId) {
-      if (!(await isOwnParcel(owner, trackingId))) return undefined;
+    async ofSender(merchantId, trackingId) {
+      if (!(await isOwnParcel(merchantId, trackingId))) return undefined;
       const rows = await db
         .select()
         .from(tickets)
-        .where(and(isAbout(trackingId), eq(tickets.owner_uid, owner.uid), eq(tickets.is_shared, true)))
+        .where(and(isAbout(trackingId), eq(tickets.owner_uid, merchantId), eq(tickets.is_shared, true)))
         .orderBy(desc(tickets.opened_at), desc(tickets.id));
       return senderTickets(db, rows);
     },
@@ -397,12 +402,12 @@ export function createTicketStore(
       return { isNew: result.isNew, ticket: await requiredOfSender(result.row) };
     },
 
-    async readReply(owner, trackingId, id, reply) {
-      if (!(await isOwnParcel(owner, trackingId))) return undefined;
+    async readReply(merchantId, trackingId, id, reply) {
+      if (!(await isOwnParcel(merchantId, trackingId))) return undefined;
       const isIt = and(
         isTicket(id),
         eq(tickets.tracking_id, trackingId),
-        eq(tickets.owner_uid, owner.uid),
+        eq(tickets.owner_uid, merchantId),
         eq(tickets.is_shared, true),
       );
       const [read] = await transact(async (tx) => {
@@ -429,7 +434,7 @@ export function createTicketStore(
         .where(
           and(
             inArray(tickets.shard, [...owner.shards]),
-            eq(tickets.owner_uid, owner.uid),
+            eq(tickets.owner_uid, owner.merchant_id),
             isNotNull(tickets.unread_reply),
             isNull(parcels.deleted_at),
           ),
@@ -442,10 +447,11 @@ export function createTicketStore(
 
     async message(owner, trackingId, id, message) {
       const [row] = await db.select().from(tickets).where(isTicket(id));
-      if (row?.tracking_id !== trackingId || !(await isOwnParcel(owner, trackingId))) return "absent";
-      const author = { actor: { kind: "sender", hasAccess: true }, uid: actorOf(owner).uid } as const;
+      if (row?.tracking_id !== trackingId || !(await isOwnParcel(owner.merchant_id, trackingId)))
+        return "absent";
+      const author = { actor: { kind: "sender", hasAccess: true }, uid: owner.actor.uid } as const;
       const result = await transact(async (tx) => {
-        await holdAccount(tx, owner.uid);
+        await holdAccount(tx, owner.merchant_id);
         return addEntry(tx, id, { ...message, kind: "message" }, author, now);
       });
       if (result !== "done" && result !== "repeated") return result;

@@ -96,7 +96,7 @@ export function weighingRoutes(store: WeighingStore): readonly Route[] {
         errors: { ...NO_PARCEL, 409: ["weighing.late"] },
       },
       async (c, [trackingId, { id }]) => {
-        const result = await store.object(c.var.owner, trackingId, id);
+        const result = await store.object(c.var.owner.merchant_id, trackingId, id);
         if (result === "absent") throw noParcel();
         if (result === "late") throw new ProblemError(409, "weighing.late");
         return { status: 200, body: result };

@@ -32,7 +32,7 @@ import type { Page } from "../http/page.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
-import { type Account, isErased } from "../platform/identity.ts";
+import { isErased } from "../platform/identity.ts";
 import { staffNames } from "../staff/staff-names.ts";
 import { parcels } from "../tables/parcels.ts";
 import { weighings } from "../tables/weighings.ts";
@@ -62,7 +62,7 @@ export interface WeighingStore {
   /**
    * Records the sender's objection. Returns `late` if the objection period is over or the weighing has ended.
    */
-  object(owner: Account, trackingId: string, id: string): Promise<Weighing | "absent" | "late">;
+  object(merchantId: string, trackingId: string, id: string): Promise<Weighing | "absent" | "late">;
   /** Waives the charge after an objection, so that the parcel can move on. The fee stays the same. */
   waive(
     operator: Operator,
@@ -149,9 +149,9 @@ export function createWeighingStore(
         return staffWeighing(tx, row, parcel, operator);
       }),
 
-    object: (owner, trackingId, id) =>
+    object: (merchantId, trackingId, id) =>
       transact(async (tx) => {
-        const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+        const parcel = await lockOwnParcel(tx, merchantId, trackingId);
         const row = (await rowsOf(tx, trackingId)).find((one) => one.id === id);
         if (parcel === undefined || row === undefined) return "absent";
         if (row.objected_at !== null) return weighingOf(row);
