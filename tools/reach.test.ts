@@ -67,12 +67,12 @@ test("a rule affects its own test first", () => {
 });
 
 test("a condition of a query affects the tests with the same name", () => {
-  const reached = reachedTests(ROOT, ["apps/api/src/parcels/view-condition.ts"]);
+  const reached = reachedTests(ROOT, ["apps/api/src/booking/parcels/view-condition.ts"]);
   expect(reached.slice(0, 4)).toContain("apps/api/test/views.test.ts");
 });
 
 test("of the tests that import a store only through their harness, those of its folder come first", () => {
-  const reached = reachedTests(ROOT, ["apps/api/src/operations/hub-store.ts"]);
+  const reached = reachedTests(ROOT, ["apps/api/src/operations/scans/hub-store.ts"]);
   expect(reached.indexOf("apps/api/test/operations.test.ts")).toBeLessThan(5);
   expect(reached).toContain("apps/api/test/payments.test.ts");
 });

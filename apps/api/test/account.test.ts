@@ -7,7 +7,7 @@ import type { PaymentStatus } from "@harkara/courier-core/parcel/payment-status"
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import { accounts } from "../src/tables/accounts.ts";
 import { pickupPlaces } from "../src/tables/pickups.ts";

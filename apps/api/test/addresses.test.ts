@@ -10,7 +10,7 @@ import { InvitedMemberSchema } from "@harkara/courier-core/people/team";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { leastUsedDeletion } from "../src/addresses/booked-receiver.ts";
+import { leastUsedDeletion } from "../src/people/addresses/booked-receiver.ts";
 import { MERCHANT_HEADER } from "../src/http/route.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";

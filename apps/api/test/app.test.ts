@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { AppParts } from "../src/app.ts";
 import { StorageFullError } from "../src/platform/storage-full-error.ts";
 import { KeysUnavailableError } from "../src/http/keys-unavailable-error.ts";
-import { GatewayError } from "../src/payments/payment-gateway.ts";
+import { GatewayError } from "../src/money/payments/payment-gateway.ts";
 import {
   createHarness,
   emptyStore,

@@ -7,7 +7,7 @@ import { isNewTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookBatch } from "../src/parcels/batch.ts";
+import { bookBatch } from "../src/booking/parcels/batch.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { parcels } from "../src/tables/parcels.ts";

@@ -6,7 +6,7 @@ import { OperationSchema } from "@harkara/courier-core/journey/operation";
 import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { cashLimits } from "../src/tables/cash-limits.ts";

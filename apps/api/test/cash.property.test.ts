@@ -20,7 +20,7 @@ import {
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { recordEvents } from "../src/events/event-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { balanceOf } from "../src/ledger/ledger-store.ts";

@@ -24,12 +24,12 @@ import { eq } from "drizzle-orm";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/tables/merchants.ts";
 import { staff } from "../src/tables/staff.ts";
-import { leaveStaff } from "../src/staff/leave.ts";
+import { leaveStaff } from "../src/people/staff/leave.ts";
 import {
   DATABASES,
   createStoreHarness,

@@ -9,7 +9,7 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { askServer, checkAddress, serveChecks } from "../src/checks/check-server.ts";
 import { CHECKS } from "../src/checks/checks.ts";
 import { repairLedger } from "../src/checks/repair.ts";

@@ -9,7 +9,7 @@ import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { closeMonths } from "../src/ledger/close-months.ts";
 import { CLOSE_AFTER_MS, lastClosing } from "../src/ledger/closing-balances.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";

@@ -5,10 +5,14 @@ import { RefundSchema } from "@harkara/courier-core/money/refund";
 import { pino } from "pino";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
-import { GatewayError, type Confirmation, type PaymentGateway } from "../src/payments/payment-gateway.ts";
-import { createPayments } from "../src/payments/payments.ts";
+import {
+  GatewayError,
+  type Confirmation,
+  type PaymentGateway,
+} from "../src/money/payments/payment-gateway.ts";
+import { createPayments } from "../src/money/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { DATABASES, createStoreHarness, createStores, newBooking, openDatabase, person } from "./harness.ts";

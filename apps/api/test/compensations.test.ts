@@ -11,7 +11,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import type { Database } from "../src/platform/database.ts";

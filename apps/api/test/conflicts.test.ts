@@ -12,7 +12,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRoutes } from "../src/app.ts";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { MERCHANT_HEADER } from "../src/http/route.ts";
 import { transfer } from "../src/ledger/ledger-store.ts";
 import type { Database } from "../src/platform/database.ts";

@@ -5,7 +5,7 @@ import { DeskQuerySchema, deskTerms } from "@harkara/courier-core/support/desk";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SearchBounds, SEARCH_BOUNDS, searchParcels } from "../src/desk/desk-search.ts";
+import { type SearchBounds, SEARCH_BOUNDS, searchParcels } from "../src/desk/parcels/desk-search.ts";
 import type { Database } from "../src/platform/database.ts";
 import { CursorError } from "../src/platform/cursor.ts";
 import { DATABASES, centers, openDatabase } from "./harness.ts";

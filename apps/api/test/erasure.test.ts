@@ -4,7 +4,7 @@ import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/base/page";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { ErasedAccountError } from "../src/platform/erased-account-error.ts";
 import { readRecord } from "../src/events/event-store.ts";
 import { balanceOf, transfer } from "../src/ledger/ledger-store.ts";

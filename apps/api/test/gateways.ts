@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSandbox } from "@harkara/payment-sandbox/server";
 import { Sessions } from "@harkara/payment-sandbox/sessions";
-import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
-import { createSslcommerz } from "../src/payments/sslcommerz.ts";
+import type { PaymentGateway } from "../src/money/payments/payment-gateway.ts";
+import { createSslcommerz } from "../src/money/payments/sslcommerz.ts";
 import { STORE, signed, startSslcommerzDouble } from "./sslcommerz-double.ts";
 
 /** An action by the payer or a decision by the gateway. */

@@ -8,7 +8,7 @@ import { TrackingSchema } from "@harkara/courier-core/journey/tracking";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createHubPhoneStore } from "../src/hubs/hub-phone-store.ts";
+import { createHubPhoneStore } from "../src/people/hubs/hub-phone-store.ts";
 import { lockParcel, recordEvents } from "../src/events/event-store.ts";
 import { hubPhones } from "../src/tables/hub-phones.ts";
 import { centers, newBooking, person, rahim } from "./harness.ts";

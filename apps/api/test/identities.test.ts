@@ -13,9 +13,17 @@ const COMPARISON = new RegExp(
 );
 /** Comparisons that decide nothing: each with a reason. */
 const OTHERS: readonly (readonly [file: string, text: string, reason: string])[] = [
-  ["apps/api/src/team/", "merchant_id", "resolves memberships"],
-  ["apps/api/src/accounts/erasure.ts", "membership.merchant_id === uid", "the row of the account itself"],
-  ["apps/api/src/tickets/open-by-person.ts", "known.merchant_uid === subject.merchant_uid", "a repetition"],
+  ["apps/api/src/people/team/", "merchant_id", "resolves memberships"],
+  [
+    "apps/api/src/people/accounts/erasure.ts",
+    "membership.merchant_id === uid",
+    "the row of the account itself",
+  ],
+  [
+    "apps/api/src/desk/tickets/open-by-person.ts",
+    "known.merchant_uid === subject.merchant_uid",
+    "a repetition",
+  ],
   ["packages/courier-core/src/people/caller.ts", "", "the one place"],
 ];
 
@@ -43,13 +51,13 @@ test("no other code compares an owner or an author with a person", () => {
 const ACCOUNT = /import [^;]*\bAccount\b[^;]* from "[^"]*\/identity\.ts";/;
 /** The files that use the account of a person: each with a reason. */
 const OF_PERSONS: readonly (readonly [file: string, reason: string])[] = [
-  ["accounts/account-store.ts", "opens and deletes the account"],
-  ["accounts/erasure.ts", "deletes the account"],
   ["http/env.ts", "the person of a request"],
   ["http/request-log.ts", "the pseudonym of the person"],
   ["http/route.ts", "finds the merchant that the person acts for"],
-  ["staff/routes.ts", "the memberships of the person"],
-  ["team/team-store.ts", "finds the merchants of the person"],
+  ["people/accounts/account-store.ts", "opens and deletes the account"],
+  ["people/accounts/erasure.ts", "deletes the account"],
+  ["people/staff/routes.ts", "the memberships of the person"],
+  ["people/team/team-store.ts", "finds the merchants of the person"],
 ];
 
 test("no other file uses the account of a person as a merchant", () => {

@@ -18,7 +18,7 @@ import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { EXPORT_ROWS } from "../src/http/csv-stream.ts";
 import { closeMonths } from "../src/ledger/close-months.ts";
 import { CLOSE_AFTER_MS } from "../src/ledger/closing-balances.ts";

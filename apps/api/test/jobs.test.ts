@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Database } from "../src/platform/database.ts";
 import { type JobStore, MAX_FAILURES, addJob, createJobStore } from "../src/jobs/job-store.ts";
 import { type JobHandler, runDueJobs, startJobWorker } from "../src/jobs/job-worker.ts";
-import { GatewayError } from "../src/payments/payment-gateway.ts";
+import { GatewayError } from "../src/money/payments/payment-gateway.ts";
 import { jobHandlers, openDatabase, rahim, trackingIdOf } from "./harness.ts";
 
 const MINUTE = 60_000;

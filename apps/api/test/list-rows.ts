@@ -3,7 +3,7 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { eq } from "drizzle-orm";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { isParcel } from "../src/events/event-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import { accounts } from "../src/tables/accounts.ts";

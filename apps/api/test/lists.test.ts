@@ -4,7 +4,7 @@ import type { Identity } from "../src/platform/identity.ts";
 import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
 import {
   DATABASES,
@@ -15,7 +15,7 @@ import {
   person,
   rahim,
 } from "./harness.ts";
-import type { Payments } from "../src/payments/payments.ts";
+import type { Payments } from "../src/money/payments/payments.ts";
 import { DAY, MANY, NUMBERS, PAYOUT, admin, fill, hub, rider } from "./list-rows.ts";
 
 /** Returns a function that reads a list from the given member of the response body. */

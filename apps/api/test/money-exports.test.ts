@@ -7,7 +7,7 @@ import { FIRST_PAGE } from "@harkara/courier-core/base/page";
 import { dayStart } from "@harkara/courier-core/base/period";
 import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { closeMonths } from "../src/ledger/close-months.ts";
 import { transfer } from "../src/ledger/ledger-store.ts";
 import { EXPORT_ROWS } from "../src/http/csv-stream.ts";

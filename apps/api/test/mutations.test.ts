@@ -13,7 +13,7 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { closeMonths } from "../src/ledger/close-months.ts";
 import type { Database } from "../src/platform/database.ts";
 import { sealDays } from "../src/ledger/seals.ts";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
 import { runDueJobs } from "../src/jobs/job-worker.ts";
 import type { Identity } from "../src/platform/identity.ts";

@@ -26,7 +26,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
 import { bagItems, bags } from "../src/tables/bags.ts";

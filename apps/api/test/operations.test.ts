@@ -10,15 +10,15 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import { inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { parcels } from "../src/tables/parcels.ts";
-import { readAudit } from "../src/audit/audit-store.ts";
+import { readAudit } from "../src/events/audit/audit-store.ts";
 import { readRecord } from "../src/events/event-store.ts";
-import { timesOf } from "../src/operations/routes.ts";
+import { timesOf } from "../src/operations/scans/routes.ts";
 import { readShardsInTurn } from "../src/platform/citus.ts";
 import type { Database } from "../src/platform/database.ts";
-import { leaveStaff } from "../src/staff/leave.ts";
+import { leaveStaff } from "../src/people/staff/leave.ts";
 import {
   DATABASES,
   createStoreHarness,

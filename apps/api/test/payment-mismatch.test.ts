@@ -7,10 +7,10 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
-import type { Confirmation, PaymentGateway } from "../src/payments/payment-gateway.ts";
-import { createPayments } from "../src/payments/payments.ts";
+import type { Confirmation, PaymentGateway } from "../src/money/payments/payment-gateway.ts";
+import { createPayments } from "../src/money/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
 import { ledger } from "../src/tables/ledger.ts";
 import {

@@ -12,11 +12,15 @@ import type { Database } from "../src/platform/database.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
 import { runDueJobs } from "../src/jobs/job-worker.ts";
-import { createPhotoStore } from "../src/operations/photo-store.ts";
-import { createParcelStore } from "../src/parcels/parcel-store.ts";
-import { GatewayError, type Notification, type PaymentGateway } from "../src/payments/payment-gateway.ts";
-import { createPaymentStore } from "../src/payments/payment-store.ts";
-import { PaymentRefusedError, createPayments } from "../src/payments/payments.ts";
+import { createPhotoStore } from "../src/events/photo-store.ts";
+import { createParcelStore } from "../src/booking/parcels/parcel-store.ts";
+import {
+  GatewayError,
+  type Notification,
+  type PaymentGateway,
+} from "../src/money/payments/payment-gateway.ts";
+import { createPaymentStore } from "../src/money/payments/payment-store.ts";
+import { PaymentRefusedError, createPayments } from "../src/money/payments/payments.ts";
 import { ledger } from "../src/tables/ledger.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { payments } from "../src/tables/payments.ts";

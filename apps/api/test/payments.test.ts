@@ -11,8 +11,8 @@ import type { Database } from "../src/platform/database.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
 import { runDueJobs } from "../src/jobs/job-worker.ts";
-import { withCircuitBreaker } from "../src/payments/payment-gateway.ts";
-import { type Payments, createPayments } from "../src/payments/payments.ts";
+import { withCircuitBreaker } from "../src/money/payments/payment-gateway.ts";
+import { type Payments, createPayments } from "../src/money/payments/payments.ts";
 import { sqlState } from "../src/platform/retry.ts";
 import { ledger } from "../src/tables/ledger.ts";
 

@@ -8,7 +8,7 @@ import { SealSchema } from "@harkara/courier-core/money/money-report";
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { startClosing } from "../src/ledger/close-months.ts";
 import { findBrokenSeal, sealDays } from "../src/ledger/seals.ts";
 import type { Database } from "../src/platform/database.ts";

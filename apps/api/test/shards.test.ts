@@ -6,13 +6,13 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import { PgTable, getTableConfig } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pino } from "pino";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
 import { type JobHandler, runDueJobs } from "../src/jobs/job-worker.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
-import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
-import { createPayments } from "../src/payments/payments.ts";
+import type { PaymentGateway } from "../src/money/payments/payment-gateway.ts";
+import { createPayments } from "../src/money/payments/payments.ts";
 import {
   DISTRIBUTED,
   REFERENCE,

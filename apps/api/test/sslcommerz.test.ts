@@ -1,11 +1,15 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/platform/database.ts";
-import { gatewayOf } from "../src/payments/gateways.ts";
-import { GatewayError, type PaymentGateway, withCircuitBreaker } from "../src/payments/payment-gateway.ts";
-import { createPayments } from "../src/payments/payments.ts";
+import { gatewayOf } from "../src/money/payments/gateways.ts";
+import {
+  GatewayError,
+  type PaymentGateway,
+  withCircuitBreaker,
+} from "../src/money/payments/payment-gateway.ts";
+import { createPayments } from "../src/money/payments/payments.ts";
 import { readSettings } from "../src/platform/settings.ts";
-import { createSslcommerz } from "../src/payments/sslcommerz.ts";
+import { createSslcommerz } from "../src/money/payments/sslcommerz.ts";
 import { createHarness, createStores, openDatabase, rahim } from "./harness.ts";
 import { CARD, STORE, type SslcommerzDouble, signed, startSslcommerzDouble } from "./sslcommerz-double.ts";
 

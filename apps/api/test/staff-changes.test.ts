@@ -10,7 +10,7 @@ import { cashClaims } from "../src/tables/cash.ts";
 import { ledger } from "../src/tables/ledger.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { staff } from "../src/tables/staff.ts";
-import { leaveStaff } from "../src/staff/leave.ts";
+import { leaveStaff } from "../src/people/staff/leave.ts";
 import { person, rahim, staffOf } from "./harness.ts";
 import { type Api, type Stores, openWorld } from "./world.ts";
 

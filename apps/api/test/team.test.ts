@@ -14,7 +14,7 @@ import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { MERCHANT_HEADER } from "../src/http/route.ts";

@@ -11,7 +11,7 @@ import {
   generateKeyPair,
 } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTokenVerifier } from "../src/accounts/token.ts";
+import { createTokenVerifier } from "../src/people/accounts/token.ts";
 import {
   PROJECT,
   claimsOf,

@@ -6,7 +6,7 @@ import {
   OperationResultsSchema,
 } from "@harkara/courier-core/journey/operation";
 import * as v from "valibot";
-import { createAccountStore } from "../src/accounts/account-store.ts";
+import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import type { Database } from "../src/platform/database.ts";
 import { createStoreHarness, createStores, openDatabase } from "./harness.ts";

@@ -1,12 +1,12 @@
 import { isChargeOwed } from "@harkara/courier-core/journey/operations/cash";
-import { recordClaim } from "../claims/claims.ts";
+import { recordClaim } from "../money/cash/claims.ts";
 import { type RecordedEvent, isParcel, lockParcel, readRecord, recordEvents } from "../events/event-store.ts";
 import type { Disagreement } from "../ledger/disagreement.ts";
 import { auditLedger } from "../ledger/ledger-audit.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import { storedState } from "../ledger/parcel-audit.ts";
 import { mendPayables } from "../ledger/payables.ts";
-import { mendManifest } from "../bags/bag-store.ts";
+import { mendManifest } from "../events/bag-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { parcels } from "../tables/parcels.ts";
 

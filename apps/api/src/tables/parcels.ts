@@ -50,7 +50,7 @@ export const parcels = pgTable(
     title: text().notNull(),
     /**
      * The merchant's order number; empty if there is none. Its uniqueness is checked only at the booking
-     * (parcels/booking.ts).
+     * (booking/parcels/booking.ts).
      */
     reference: text().notNull().default(""),
     type: text({ enum: PARCEL_TYPES }).notNull(),
