@@ -673,6 +673,13 @@ describe.each(DATABASES)("teams on %s", (kind) => {
         .where(eq(parcels.tracking_id, booking.tracking_id));
       expect(row).toEqual({ created_by: "", status: "not_collected" });
       expect(Object.keys(await rolesOf(owner, owner))).not.toContain(booker.uid);
+      const entries = await database.db
+        .select({ action: merchantAudit.action, by: merchantAudit.actor_uid, network: merchantAudit.network })
+        .from(merchantAudit)
+        .where(eq(merchantAudit.merchant_id, owner.uid))
+        .orderBy(merchantAudit.number);
+      expect(entries.at(-1)).toEqual({ action: "left", by: booker.uid, network: "unknown" });
+      expect(entries.filter(({ network }) => network !== "unknown")).toEqual([]);
     });
 
     test("leaves the merchant to the other owners, also if it was created with this account", async () => {
