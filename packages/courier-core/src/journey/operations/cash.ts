@@ -5,7 +5,7 @@ import type { DeliveryStatus } from "../../parcel/delivery.ts";
 import type { FeePlan } from "../../parcel/fee-plan.ts";
 import type { PaymentStatus } from "../../parcel/payment-status.ts";
 import { takaToPoisha } from "../../parcel/pricing.ts";
-import type { ParcelOperation } from "./tasks.ts";
+import type { ParcelOperation } from "./task.ts";
 
 /** The data that determines how the delivery fee of a parcel is paid. */
 export interface Charge {

@@ -3,141 +3,23 @@
  * lateness, custody, cash and bags. The caller has to lock the parcel, load the situation, and write the
  * decision.
  */
-import { type Person, type StaffCaller, type Subject, hasConflict, mayActOn } from "../../people/caller.ts";
-import { type BagStatus, MAX_BAG_ITEMS, type Notice, type Refusal } from "../operation.ts";
+import { type StaffCaller, type Subject, hasConflict, mayActOn } from "../../people/caller.ts";
+import { type BagStatus, MAX_BAG_ITEMS, type Refusal } from "../operation.ts";
 import { type DeliveryStatus, lastCenter } from "../../parcel/delivery.ts";
 import { canRescheduleTo, isDeliveryDue } from "../reschedule.ts";
 import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
 import { type NewClaim, chargeDueInCash, claimOf, isFeeReleased, reportedCash } from "./cash.ts";
-import {
-  type BookedParcel,
-  type DecidedEvent,
-  type DecidedTransfer,
-  Effects,
-  type LossClaim,
-  type Times,
-} from "./effects.ts";
-import { type Custody, type ParcelOperation, type Task, type UndoOperation, taskOf } from "./tasks.ts";
+import type { BagChange, Decision } from "./decision.ts";
+import { Effects } from "./effects.ts";
+import { type BagSituation, type Situation, isWithdrawn } from "./situation.ts";
+import type { Custody, ParcelOperation, Task, UndoOperation } from "./task.ts";
+import { taskOf } from "./tasks.ts";
+import { type Times, laterOf } from "./times.ts";
 
-/** The staff member who performs an operation. */
-export type Operator = StaffCaller;
-
-/** A bag, and its manifest line for the parcel. */
-export interface BagSituation {
-  readonly bag_id: string;
-  readonly from_center: string;
-  readonly to_center: string;
-  readonly status: BagStatus;
-  /** The number of parcels on the manifest. */
-  readonly count: number;
-  readonly item?: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
-}
-
-/** The newest effective event. */
-export interface LastEvent {
-  readonly number: number;
-  readonly kind: ParcelEventKind;
-  readonly at: Date;
-  readonly received_at: Date;
-  readonly bag_id?: string | undefined;
-  /** The state before the event. */
-  readonly before: ParcelState;
-}
-
-/** The operation to be undone. */
-export interface EarlierOperation {
-  readonly uid: string;
-  readonly event_number: number | null;
-  /** Whether the operation moved money or another parcel, so that it cannot be undone. */
-  readonly isBinding: boolean;
-}
-
-/** Everything that a decision about a parcel depends on. */
-export interface Situation {
-  readonly parcel: BookedParcel;
-  readonly state: ParcelState;
-  readonly isDeleted: boolean;
-  /** Whether the sender's account was deleted. */
-  readonly isErased: boolean;
-  /** All riders to whom the parcel has been assigned or handed over. */
-  readonly riders: ReadonlySet<string>;
-  /** The riders who had the parcel for its delivery or return. */
-  readonly carriers: ReadonlySet<string>;
-  /** Whether a rider has picked up the parcel. */
-  readonly isPickedUp: boolean;
-  /** The center of the rider who has the parcel, if known. */
-  readonly holderCenter?: string | undefined;
-  /** Whether the rider in the operation is an active rider of the operator's hub. */
-  readonly isRiderHere?: boolean | undefined;
-  /** The rider in the operation, with their memberships. */
-  readonly rider?: Person | undefined;
-  /** The bag in the operation. */
-  readonly bag?: BagSituation | undefined;
-  /** The bag that contains the parcel. */
-  readonly heldBag?: BagSituation | undefined;
-  /**
-   * Whether COD has been collected for the parcel. Reported COD counts if it was never under
-   * review, or if an admin resolved the review with `apply`.
-   */
-  readonly isCollected: boolean;
-  /**
-   * The cash that the operator has reported for this parcel in a task of the same kind, in poisha. Reports that
-   * an admin has reversed are left out.
-   */
-  readonly ownReports: readonly number[];
-  /** Whether the parcel has reached its receiver, at least in part. */
-  readonly hasArrived: boolean;
-  readonly lossClaim?: LossClaim | undefined;
-  /** Whether the return fee is charged when the parcel is returned. */
-  readonly isReturnCharged: boolean;
-  /** The number of the parcel's events, including events without effect. */
-  readonly events: number;
-  readonly last?: LastEvent | undefined;
-  readonly earlier?: EarlierOperation | undefined;
-  /** Whether an objection to the measured weight keeps the parcel at the hub. */
-  readonly isStopped?: boolean | undefined;
-  /** Whether the operation hands the parcel over to a rider from another zone. */
-  readonly isOtherZone?: boolean | undefined;
-  /** Whether the hand-over would exceed the rider's cash limit. */
-  readonly isOverCashLimit?: boolean | undefined;
-  /** Whether the parcel's value exceeds the rider's value limit. */
-  readonly isOverValueLimit?: boolean | undefined;
-  /** Whether the photo in the operation is a valid image; undefined if there is no photo. */
-  readonly isPicture?: boolean | undefined;
-  /** Whether the operator has entered too many wrong codes for this parcel. */
-  readonly isCodeLocked?: boolean | undefined;
-}
-
-/**
- * A change to a manifest. `add` and `remove`: the parcel was put into, or taken out of, a bag that has not
- * left. `receive`: the parcel was taken out of a bag that has arrived. `unreceive`: a `receive` was undone.
- * `exceed`: the parcel was taken out of a bag, but is not on the bag's manifest.
- */
-export interface BagChange {
-  readonly bag_id: string;
-  readonly change: "add" | "remove" | "receive" | "unreceive" | "exceed";
-}
-
-/** The decision on an operation. */
-export type Decision =
-  | { readonly outcome: "refused"; readonly refusal: Refusal }
-  | { readonly outcome: "repeated" }
-  | {
-      readonly outcome: "done" | "late";
-      readonly events: readonly DecidedEvent[];
-      readonly transfers: readonly DecidedTransfer[];
-      readonly claim: NewClaim | undefined;
-      readonly bags: readonly BagChange[];
-      /** The previously delivered parcel that the receiver returned in exchange. */
-      readonly exchange: string | undefined;
-      /** Whether the delivery fee is refunded or credited, because the parcel is lost. */
-      readonly releasesFee: boolean;
-      /** Whether the claim for the loss of the parcel ends. */
-      readonly endsLossClaim: boolean;
-      /** The parcel's state after the operation. */
-      readonly state: ParcelState;
-      readonly notices: readonly Notice[];
-    };
+export type { StaffCaller as Operator } from "../../people/caller.ts";
+export type { BagChange, Decision } from "./decision.ts";
+export type { BagSituation, EarlierOperation, LastEvent, Situation } from "./situation.ts";
+export { laterOf } from "./times.ts";
 
 /** The maximum number of events per parcel. Cash is recorded even above this number. */
 export const MAX_EVENTS = 500;
@@ -153,7 +35,7 @@ const refuse = (refusal: Refusal): Decision => ({ outcome: "refused", refusal })
 export function decide(
   situation: Situation,
   operation: ParcelOperation,
-  operator: Operator,
+  operator: StaffCaller,
   times: Times,
 ): Decision {
   const task = taskOf(operation.task);
@@ -196,21 +78,12 @@ export function decide(
  * Whether the operator, or the rider in the operation, has a conflict of interest: the parcel is of a merchant
  * of which they are a member, or were one at the time of the booking.
  */
-function isOwn({ parcel, rider }: Pick<Situation, "parcel" | "rider">, operator: Operator): boolean {
+function isOwn({ parcel, rider }: Pick<Situation, "parcel" | "rider">, operator: StaffCaller): boolean {
   const subject: Subject = { merchant_id: parcel.owner_uid, since: parcel.booked_at };
   return (
     mayActOn(operator, "moveParcels", subject) === "own" ||
     (rider !== undefined && hasConflict(rider, subject))
   );
-}
-
-/** Whether the sender has cancelled or deleted the parcel, or has deleted their account. */
-export function isWithdrawn({
-  state,
-  isDeleted,
-  isErased,
-}: Pick<Situation, "state" | "isDeleted" | "isErased">): boolean {
-  return isDeleted || isErased || state.delivery_status === "cancelled";
 }
 
 /** Whether the parcel was delivered or returned. */
@@ -276,7 +149,7 @@ function accessOf(
   { state, parcel, riders, carriers, isPickedUp: isWithOther, holderCenter, heldBag }: Situation,
   operation: ParcelOperation,
   custody: Custody,
-  { uid, center, role }: Operator,
+  { uid, center, role }: StaffCaller,
 ): "now" | "before" | Refusal {
   const isHere = state.at_center === center;
   // If the rider who has the parcel has left the staff, every hub has access to it.
@@ -339,7 +212,7 @@ const isHandedOver = (state: ParcelState, operation: ParcelOperation): boolean =
 function isAlreadyDone(
   { state, last }: Situation,
   operation: ParcelOperation,
-  { uid, center, role }: Operator,
+  { uid, center, role }: StaffCaller,
   { at }: Times,
 ): boolean {
   const status = state.delivery_status;
@@ -387,7 +260,7 @@ function refusalOf(
   situation: Situation,
   operation: ParcelOperation,
   task: Task,
-  operator: Operator,
+  operator: StaffCaller,
   times: Times,
 ): Refusal | undefined {
   const { parcel, state, bag } = situation;
@@ -483,7 +356,7 @@ function perform(
   situation: Situation,
   operation: ParcelOperation,
   task: Task,
-  operator: Operator,
+  operator: StaffCaller,
   times: Times,
 ): Decision {
   const { parcel, state } = situation;
@@ -582,7 +455,7 @@ function dayOf(operation: ParcelOperation): string | undefined {
 }
 
 /** Returns the data of an operation that is recorded in its event. */
-function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
+function detailsOf(operation: ParcelOperation, { uid }: StaffCaller): EventData {
   return {
     ...("rider_uid" in operation && { rider_uid: operation.rider_uid }),
     ...(operation.task === "collect" && { rider_uid: uid }),
@@ -604,7 +477,7 @@ function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
 function recordLate(
   situation: Situation,
   operation: ParcelOperation,
-  operator: Operator,
+  operator: StaffCaller,
   times: Times,
 ): Decision {
   const { kind } = taskOf(operation.task);
@@ -638,7 +511,7 @@ function takeCharge(
   situation: Situation,
   id: string,
   cash: number,
-  operator: Operator,
+  operator: StaffCaller,
   times: Times,
 ): Decision {
   if (cash === 0) return refuse("wrong_amount");
@@ -663,22 +536,13 @@ function takeCharge(
 }
 
 /**
- * Returns the time of an event: the device time, but not earlier than the previous event and not later than
- * the receipt. A wrong device clock therefore cannot change the order of events.
- */
-export function laterOf({ at, receivedAt }: Times, before: Date | undefined): Date {
-  const time = Math.max(at.getTime(), before?.getTime() ?? at.getTime());
-  return new Date(Math.min(time, receivedAt.getTime()));
-}
-
-/**
  * Whether the parcel was received at a center to which it was not sent, or is put into a bag for the wrong
  * center.
  */
 function isMisrouted(
   { parcel, state, bag }: Situation,
   operation: ParcelOperation,
-  operator: Operator,
+  operator: StaffCaller,
 ): boolean {
   if (operation.task === "bag_put") return bag?.to_center !== lastCenter(parcel, state.delivery_status);
   if (operation.task !== "receive") return false;
@@ -709,7 +573,7 @@ export function leaveBag(
 function namedBagChanges(
   { state, bag }: Situation,
   operation: ParcelOperation,
-  { center }: Operator,
+  { center }: StaffCaller,
 ): BagChange[] {
   if (operation.task === "bag_put" && bag !== undefined) return [{ bag_id: bag.bag_id, change: "add" }];
   if (operation.task !== "receive" || bag === undefined || bag.bag_id === state.bag_id) return [];
@@ -722,13 +586,13 @@ function namedBagChanges(
 const hasNotLeft = (status: BagStatus): boolean => status === "open" || status === "closed";
 
 /**
- * Decides on the undo of an operation. Operators can undo only their own operation, only if it is the newest
+ * Decides on the undo of an operation. StaffCallers can undo only their own operation, only if it is the newest
  * effective operation, only within a minute, and only if it moved no money.
  */
 export function decideUndo(
   situation: Situation,
   { id }: UndoOperation,
-  operator: Operator,
+  operator: StaffCaller,
   { at, receivedAt }: Times,
 ): Decision {
   const { state, last, earlier, heldBag, bag } = situation;

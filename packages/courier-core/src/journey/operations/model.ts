@@ -4,6 +4,7 @@
  * compares it with the server.
  */
 import type { PaymentStatus } from "../../parcel/payment-status.ts";
+import type { StaffCaller } from "../../people/caller.ts";
 import { lastCenter } from "../../parcel/delivery.ts";
 import { type ParcelState, NEW_PARCEL, applyEvent } from "../parcel-event.ts";
 import type { ReviewResolution } from "../../money/cash.ts";
@@ -16,11 +17,6 @@ import {
 import { type NewClaim, reportedCash } from "./cash.ts";
 import { type BagDecision, decideBag } from "./decide-bag.ts";
 import {
-  type BagSituation,
-  type Decision,
-  type LastEvent,
-  type Situation,
-  type Operator,
   carriersOf,
   decide,
   decideUndo,
@@ -31,9 +27,11 @@ import {
   ridersOf,
   leaveBag,
 } from "./decide.ts";
-import type { BookedParcel, DecidedEvent, Times } from "./effects.ts";
+import type { DecidedEvent, Decision } from "./decision.ts";
 import { decideReview } from "./review.ts";
-import type { BagOperation, ParcelOperation, UndoOperation } from "./tasks.ts";
+import type { BagSituation, BookedParcel, LastEvent, Situation } from "./situation.ts";
+import type { BagOperation, ParcelOperation, UndoOperation } from "./task.ts";
+import type { Times } from "./times.ts";
 
 /** The confirmation ID of the only gateway payment. A cancellation refunds only this payment. */
 const GATEWAY = "gateway";
@@ -100,7 +98,7 @@ export interface Model {
 /** The model's parcel and staff, which do not change. */
 export interface Setting {
   readonly parcel: BookedParcel;
-  readonly operators: readonly Operator[];
+  readonly operators: readonly StaffCaller[];
   /** The rider who would exceed the cash limit. */
   readonly overLimit?: string;
   /** The rider whose value limit is below the value of the parcel. */
@@ -163,7 +161,7 @@ function lossClaimOf({ compensation }: Model): Situation["lossClaim"] {
 }
 
 /** Returns the cash that the operator has reported for the parcel in a task of the same kind. */
-function reportsOf({ claims }: Model, operation: ParcelOperation, { uid }: Operator): number[] {
+function reportsOf({ claims }: Model, operation: ParcelOperation, { uid }: StaffCaller): number[] {
   const kind = operation.task === "deliver" ? "delivery" : "pickup";
   if (reportedCash(operation) === 0) return [];
   return claims.flatMap((claim) => (claim.uid === uid && claim.kind === kind ? claim.amount : []));
@@ -176,7 +174,7 @@ export function situationOf(
   setting: Setting,
   model: Model,
   operation: ParcelOperation | UndoOperation,
-  operator: Operator,
+  operator: StaffCaller,
 ): Situation {
   let base = bases.get(model);
   if (base === undefined) {
@@ -244,7 +242,7 @@ export function decideOnModel(
   setting: Setting,
   model: Model,
   operation: ParcelOperation | UndoOperation,
-  operator: Operator,
+  operator: StaffCaller,
   times: Times,
 ): Decision {
   const situation = situationOf(setting, model, operation, operator);
@@ -257,7 +255,7 @@ export function decideOnModel(
 export function applyToModel(
   model: Model,
   decision: Decision,
-  { uid }: Operator,
+  { uid }: StaffCaller,
   { receivedAt }: Times,
 ): Model {
   if (decision.outcome === "refused" || decision.outcome === "repeated") return model;
@@ -352,7 +350,7 @@ export function performOnModel(
   setting: Setting,
   model: Model,
   operation: ParcelOperation | UndoOperation,
-  operator: Operator,
+  operator: StaffCaller,
   times: Times,
 ): { decision: Decision; model: Model } {
   const decision = decideOnModel(setting, model, operation, operator, times);
@@ -385,7 +383,7 @@ export function moveModelBag(
   { parcel }: Setting,
   model: Model,
   operation: BagOperation,
-  operator: Operator,
+  operator: StaffCaller,
 ): { decision: BagDecision; model: Model } {
   const bag = bagOf(model, operation.bag_id);
   const isMisrouted =

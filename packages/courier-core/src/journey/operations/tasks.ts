@@ -2,45 +2,16 @@
  * The task table. Each row has the event of the task, its target status, the roles that may perform it, and
  * the statuses in which it is possible.
  */
-import { AWAITING_PICKUP, IN_CUSTODY, type DeliveryStatus } from "../../parcel/delivery.ts";
-import type { Operation } from "../operation.ts";
-import type { ParcelEventKind } from "../parcel-event.ts";
-import type { StaffRole } from "../../people/principal.ts";
+import { AWAITING_PICKUP, IN_CUSTODY } from "../../parcel/delivery.ts";
+import type { Custody, Task, TaskName } from "./task.ts";
 
-/** An operation on a parcel that is not an undo. */
-export type ParcelOperation = Exclude<Extract<Operation, { tracking_id: string }>, { task: "undo" }>;
-/** An operation that undoes an earlier operation. */
-export type UndoOperation = Extract<Operation, { task: "undo" }>;
-/** An operation on a bag. */
-export type BagOperation = Exclude<Operation, { tracking_id: string } | { pickup_id: string }>;
-/** An operation on a pickup request. */
-export type PickupOperation = Extract<Operation, { pickup_id: string }>;
-
-/**
- * The custody that a task requires. `any_hub`: every hub, unless a rider of another hub has the parcel.
- * `last_seen`: the hub where the parcel is, a hub from or to which it is in transit, or the hub of the rider
- * who has it. `here`: the operator's hub. `own_rider`: a rider of the operator's hub. `pickup`: the hub of
- * the sender's district. `counter`: the operator's hub, or the hub of the sender's district. `self`: the
- * rider who performs the task.
- */
-export type Custody = "any_hub" | "last_seen" | "here" | "own_rider" | "pickup" | "counter" | "self";
-
-/** A row of the task table. */
-export interface Task {
-  /** The event that the task records. */
-  readonly kind: ParcelEventKind;
-  /** The status after the task. Undefined if the task does not change the status. */
-  readonly to?: DeliveryStatus;
-  /** The statuses in which the task is possible. */
-  readonly from: readonly DeliveryStatus[];
-  readonly by: Readonly<Partial<Record<StaffRole, Custody>>>;
-}
+export type { BagOperation, ParcelOperation, PickupOperation, UndoOperation } from "./task.ts";
 
 const atHub = (custody: Custody) => ({ hub: custody, admin: custody });
 const RIDER = { rider: "self" } as const;
 const WITH_RIDER = ["pickup_assigned", "out_for_delivery", "returning"] as const;
 
-const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
+const TASKS: Readonly<Record<TaskName, Task>> = {
   receive: {
     kind: "at_hub",
     to: "at_hub",
@@ -96,13 +67,13 @@ const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
 };
 
 /** Returns the row of a task. */
-export function taskOf(task: ParcelOperation["task"]): Task {
+export function taskOf(task: TaskName): Task {
   return TASKS[task];
 }
 
 /** Every task on a parcel. */
-export const PARCEL_TASKS: readonly ParcelOperation["task"][] = Object.keys(TASKS).filter(isParcelTask);
+export const PARCEL_TASKS: readonly TaskName[] = Object.keys(TASKS).filter(isParcelTask);
 
-function isParcelTask(name: string): name is ParcelOperation["task"] {
+function isParcelTask(name: string): name is TaskName {
   return Object.hasOwn(TASKS, name);
 }
