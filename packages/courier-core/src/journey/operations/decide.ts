@@ -4,21 +4,25 @@
  * decision.
  */
 import { type StaffCaller, type Subject, hasConflict, mayActOn } from "../../people/caller.ts";
-import { type BagStatus, MAX_BAG_ITEMS, type Refusal } from "../operation.ts";
-import { type DeliveryStatus, lastCenter } from "../../parcel/delivery.ts";
+import { MAX_BAG_ITEMS, type Refusal } from "../operation.ts";
+import { isAwaitingPickup, lastCenter } from "../../parcel/delivery.ts";
 import { canRescheduleTo, isDeliveryDue } from "../reschedule.ts";
-import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
+import type { EventData, ParcelState } from "../parcel-event.ts";
 import { type NewClaim, chargeDueInCash, claimOf, isFeeReleased, reportedCash } from "./cash.ts";
+import { isEnded, isInHand, isOver, isTurning } from "./custody.ts";
 import type { BagChange, Decision } from "./decision.ts";
 import { Effects } from "./effects.ts";
-import { type BagSituation, type Situation, isWithdrawn } from "./situation.ts";
+import { hasNotLeft, leaveBag } from "./manifest.ts";
+import { type Situation, isWithdrawn } from "./situation.ts";
 import type { Custody, ParcelOperation, Task, UndoOperation } from "./task.ts";
 import { taskOf } from "./tasks.ts";
 import { type Times, laterOf } from "./times.ts";
 
 export type { StaffCaller as Operator } from "../../people/caller.ts";
+export { carriersOf, hasArrived, isInHand, isPickedUp, isTurning, ridersOf } from "./custody.ts";
 export type { BagChange, Decision } from "./decision.ts";
 export type { BagSituation, EarlierOperation, LastEvent, Situation } from "./situation.ts";
+export { leaveBag } from "./manifest.ts";
 export { laterOf } from "./times.ts";
 
 /** The maximum number of events per parcel. Cash is recorded even above this number. */
@@ -86,59 +90,8 @@ function isOwn({ parcel, rider }: Pick<Situation, "parcel" | "rider">, operator:
   );
 }
 
-/** Whether the parcel was delivered or returned. */
-export function isOver({ delivery_status }: ParcelState): boolean {
-  return delivery_status === "delivered" || delivery_status === "returned";
-}
-
-/** The statuses of a parcel that is with a rider. */
-const IN_HAND: ReadonlySet<DeliveryStatus> = new Set([
-  "collected",
-  "out_for_delivery",
-  "attempt_failed",
-  "returning",
-]);
-
-/**
- * Returns the riders to whom these events assigned or handed over the parcel. Skips late events, because they
- * do not move the parcel.
- */
-export function ridersOf(events: readonly { readonly data: EventData }[]): string[] {
-  return events.flatMap(({ data }) =>
-    data.late === true || data.rider_uid === undefined ? [] : data.rider_uid,
-  );
-}
-
-/** The events that hand the parcel over to a rider for its delivery or return. */
-const CARRYING: ReadonlySet<ParcelEventKind> = new Set(["out_for_delivery", "exchanged"]);
-
-/** Returns the riders to whom these events handed over the parcel for its delivery or return. */
-export function carriersOf(
-  events: readonly { readonly kind: ParcelEventKind; readonly data: EventData }[],
-): string[] {
-  return ridersOf(events.filter(({ kind }) => CARRYING.has(kind)));
-}
-
-/** Whether the parcel has left its sender with a rider. */
-export function isPickedUp(counted: readonly { readonly kind: ParcelEventKind }[]): boolean {
-  return counted.some(({ kind }) => kind === "collected");
-}
-
-/** Whether the parcel has reached its receiver, at least in part. */
-export function hasArrived(counted: readonly { readonly kind: ParcelEventKind }[]): boolean {
-  return counted.some(({ kind }) => kind === "delivered" || kind === "partly_delivered");
-}
-
 /** The tasks at the door of the receiver or the sender. */
 const DOOR_TASKS: ReadonlySet<ParcelOperation["task"]> = new Set(["deliver", "fail_delivery", "give_back"]);
-
-/** Whether the parcel is with a rider. */
-export function isInHand({
-  rider_uid,
-  delivery_status,
-}: Pick<ParcelState, "rider_uid" | "delivery_status">): boolean {
-  return rider_uid !== null && IN_HAND.has(delivery_status);
-}
 
 /**
  * Returns the operator's access to an operation. `now`: the operator may perform it. `before`: the
@@ -162,7 +115,7 @@ function accessOf(
       if (operation.task === "collect" && parcel.sender_center === center) {
         // A sender may hand over more parcels than were assigned, or hand them over to another rider of the
         // hub, whose report may be late. Once a pickup is recorded, other riders cannot have the parcel.
-        if (isUncollected(state)) return "now";
+        if (isAwaitingPickup(state.delivery_status)) return "now";
         return isWithOther && !riders.has(uid) ? "unknown" : "before";
       }
       return (isAtDoor ? carriers : riders).has(uid) ? "before" : "unknown";
@@ -187,16 +140,6 @@ function accessOf(
   if (isHere) return "now";
   return parcel.sender_center === center ? "before" : "elsewhere";
 }
-
-const isUncollected = ({ delivery_status }: ParcelState): boolean =>
-  delivery_status === "not_collected" || delivery_status === "pickup_assigned";
-
-/**
- * Whether the parcel is not in the company's custody: it was not picked up yet, was delivered or returned, or
- * is lost.
- */
-const isEnded = (state: ParcelState): boolean =>
-  isUncollected(state) || isOver(state) || state.delivery_status === "lost";
 
 /** Whether the operation receives a parcel that is in a bag which has not left. */
 const takesOut = ({ at_center, bag_id }: ParcelState, operation: ParcelOperation): boolean =>
@@ -390,7 +333,8 @@ function perform(
   // A parcel is on the manifest of the bag that contains it. It is removed from any other bag that has not
   // left.
   const bags = [...leaveBag(state, next, situation.heldBag), ...named];
-  const isDue = operation.task === "receive" && isUncollected(state) && chargeDue(situation, next) > 0;
+  const isDue =
+    operation.task === "receive" && isAwaitingPickup(state.delivery_status) && chargeDue(situation, next) > 0;
   return {
     outcome: "done",
     events: effects.events,
@@ -411,15 +355,6 @@ function perform(
       ...(endsLossClaim ? (["claim_closed"] as const) : []),
     ],
   };
-}
-
-/**
- * Whether the return of the parcel starts or continues now: its sender has requested a return or the parcel
- * was lost on its return, and the parcel is at a hub.
- */
-export function isTurning({ answer, at_center, delivery_status, resumes }: ParcelState): boolean {
-  const isWanted = answer === "send_back" || resumes === "return";
-  return isWanted && at_center !== null && delivery_status !== "returning";
 }
 
 function isPartialDelivery(situation: Situation, operation: ParcelOperation): boolean {
@@ -551,22 +486,6 @@ function isMisrouted(
 }
 
 /**
- * Returns the change to the manifest when a parcel leaves its bag. If the bag has not left, the
- * parcel is removed from the manifest. If the bag has arrived at its center, the parcel is received
- * from the bag. Otherwise, the parcel stays on the manifest and counts as missing at reconciliation.
- */
-export function leaveBag(
-  before: ParcelState,
-  after: ParcelState,
-  bag: Omit<BagSituation, "count"> | undefined,
-): BagChange[] {
-  if (bag === undefined || after.bag_id === before.bag_id) return [];
-  const { bag_id, to_center, status } = bag;
-  if (hasNotLeft(status)) return [{ bag_id, change: "remove" }];
-  return after.at_center === to_center ? [{ bag_id, change: "receive" }] : [];
-}
-
-/**
  * Returns the changes to the manifest of the bag in an operation. The parcel is put into the bag,
  * or taken out of a bag that has arrived at the operator's hub.
  */
@@ -582,8 +501,6 @@ function namedBagChanges(
   const isOpenHere = bag.status === "departed" || bag.status === "arrived";
   return bag.item === undefined && isOpenHere ? [{ bag_id: bag.bag_id, change: "exceed" }] : [];
 }
-
-const hasNotLeft = (status: BagStatus): boolean => status === "open" || status === "closed";
 
 /**
  * Decides on the undo of an operation. StaffCallers can undo only their own operation, only if it is the newest

@@ -16,18 +16,10 @@ import {
 } from "../../money/compensation.ts";
 import { type NewClaim, reportedCash } from "./cash.ts";
 import { type BagDecision, decideBag } from "./decide-bag.ts";
-import {
-  carriersOf,
-  decide,
-  decideUndo,
-  hasArrived,
-  isInHand,
-  isPickedUp,
-  isTurning,
-  ridersOf,
-  leaveBag,
-} from "./decide.ts";
+import { carriersOf, hasArrived, isInHand, isPickedUp, isTurning, ridersOf } from "./custody.ts";
+import { decide, decideUndo } from "./decide.ts";
 import type { DecidedEvent, Decision } from "./decision.ts";
+import { leaveBag } from "./manifest.ts";
 import { decideReview } from "./review.ts";
 import type { BagSituation, BookedParcel, LastEvent, Situation } from "./situation.ts";
 import type { BagOperation, ParcelOperation, UndoOperation } from "./task.ts";

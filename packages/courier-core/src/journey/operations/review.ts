@@ -1,8 +1,9 @@
 /** Decides how an admin's review of reported cash ends. */
 import type { ClaimKind, ClaimReview, ReviewResolution } from "../../money/cash.ts";
-import { isOver, leaveBag } from "./decide.ts";
+import { isOver } from "./custody.ts";
 import type { BagChange, DecidedEvent, DecidedTransfer } from "./decision.ts";
 import { Effects } from "./effects.ts";
+import { leaveBag } from "./manifest.ts";
 import { chargeDueInCash } from "./cash.ts";
 import type { ParcelState } from "../parcel-event.ts";
 import { type BagSituation, type BookedParcel, type LossClaim, isWithdrawn } from "./situation.ts";
