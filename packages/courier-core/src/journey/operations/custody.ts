@@ -18,6 +18,11 @@ export function isInHand({
   return rider_uid !== null && IN_HAND.has(delivery_status);
 }
 
+/** Whether a hub has handed the parcel over to this rider. */
+export function isOutWith({ rider_uid, delivery_status }: ParcelState, rider: string): boolean {
+  return rider_uid === rider && (delivery_status === "out_for_delivery" || delivery_status === "returning");
+}
+
 /** Whether the parcel was delivered or returned. */
 export function isOver({ delivery_status }: ParcelState): boolean {
   return delivery_status === "delivered" || delivery_status === "returned";

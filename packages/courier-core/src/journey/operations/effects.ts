@@ -2,8 +2,14 @@
 import type { LedgerAccount } from "../../money/ledger.ts";
 import { type EventData, type ParcelEventKind, type ParcelState, applyEvent } from "../parcel-event.ts";
 import { returnFee } from "../return.ts";
-import { type NewClaim, isChargeOwed } from "./cash.ts";
-import type { DecidedEvent, DecidedTransfer } from "./decision.ts";
+import { isChargeOwed } from "./cash.ts";
+import {
+  type DecidedEvent,
+  type DecidedTransfer,
+  NO_EFFECTS,
+  type NewClaim,
+  type Recorded,
+} from "./decision.ts";
 import type { BookedParcel, LossClaim } from "./situation.ts";
 import type { Times } from "./times.ts";
 
@@ -97,5 +103,24 @@ export class Effects {
   /** Adds a transfer that belongs to the newest event. */
   transfer(name: string, from: LedgerAccount, to: LedgerAccount, amount: number): void {
     this.transfers.push({ from, to, amount, key: `${this.#id}/${name}`, event: this.events.length - 1 });
+  }
+
+  /** Returns the decision with these effects. */
+  decision(outcome: Recorded["outcome"], more: Partial<Recorded>): Recorded {
+    const { events, transfers, state } = this;
+    const { claim, endsLossClaim, notices = [] } = more;
+    return {
+      ...NO_EFFECTS,
+      ...more,
+      outcome,
+      events,
+      transfers,
+      state,
+      notices: [
+        ...notices,
+        ...(claim?.review === undefined ? [] : (["cash_review"] as const)),
+        ...(endsLossClaim === true ? (["claim_closed"] as const) : []),
+      ],
+    };
   }
 }

@@ -14,16 +14,17 @@ import {
   canClaim,
   canTakeBack,
 } from "../../money/compensation.ts";
-import { type NewClaim, reportedCash } from "./cash.ts";
+import { reportedCash } from "./cash.ts";
 import { type BagDecision, decideBag } from "./decide-bag.ts";
 import { carriersOf, hasArrived, isInHand, isPickedUp, isTurning, ridersOf } from "./custody.ts";
-import { decide, decideUndo } from "./decide.ts";
-import type { DecidedEvent, Decision } from "./decision.ts";
+import { decide } from "./decide.ts";
+import type { DecidedEvent, Decision, NewClaim } from "./decision.ts";
 import { leaveBag } from "./manifest.ts";
 import { decideReview } from "./review.ts";
 import type { BagSituation, BookedParcel, LastEvent, Situation } from "./situation.ts";
 import type { BagOperation, ParcelOperation, UndoOperation } from "./task.ts";
 import type { Times } from "./times.ts";
+import { decideUndo } from "./undo.ts";
 
 /** The confirmation ID of the only gateway payment. A cancellation refunds only this payment. */
 const GATEWAY = "gateway";

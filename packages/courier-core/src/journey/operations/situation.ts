@@ -4,7 +4,7 @@ import type { FeePlan } from "../../parcel/fee-plan.ts";
 import type { Person, StaffCaller } from "../../people/caller.ts";
 import type { BagStatus } from "../operation.ts";
 import type { ParcelEventKind, ParcelState } from "../parcel-event.ts";
-import type { OperationOf, TaskName } from "./task.ts";
+import type { OperationOf, ParcelOperation, TaskName } from "./task.ts";
 import { type Times, laterOf } from "./times.ts";
 
 /** The booking fields that decisions depend on. Amounts are in poisha. */
@@ -116,12 +116,14 @@ export interface Situation {
 }
 
 /** An operation on a parcel, and everything that its decision depends on. */
-export interface Input<Name extends TaskName = TaskName> {
+export interface Input<Operation extends ParcelOperation = ParcelOperation> {
   readonly situation: Situation;
-  readonly operation: OperationOf<Name>;
+  readonly operation: Operation;
   readonly operator: StaffCaller;
   readonly times: Times;
 }
+/** An operation of one task, and everything that its decision depends on. */
+export type InputOf<Name extends TaskName> = Input<OperationOf<Name>>;
 
 /** Returns the time of the event that an operation records. */
 export function timeOf({ situation, times }: Pick<Input, "situation" | "times">): Date {
