@@ -10,22 +10,15 @@ import { canAskBack } from "../return.ts";
 import { cancellationRefusal } from "../../parcel/parcel.ts";
 import { DEFAULT_FEE_PLAN } from "../../parcel/pricing.ts";
 import type { Decision } from "./decision.ts";
+import { type Model, type Setting, isChargeAccounted, isCollection, newModel } from "./model.ts";
 import {
-  type Model,
-  type Setting,
-  applyToModel,
-  decideOnModel,
   claimOnModel,
   decideClaimOnModel,
-  isChargeAccounted,
-  isCollection,
-  moveModelBag,
-  newModel,
-  performOnModel,
   eraseOnModel,
   recordOnModel,
   resolveOnModel,
-} from "./model.ts";
+} from "./model-outside.ts";
+import { applyToModel, decideOnModel, moveModelBag, performOnModel } from "./model-staff.ts";
 import type { BookedParcel } from "./situation.ts";
 import type { BagOperation, ParcelOperation } from "./task.ts";
 import { PARCEL_TASKS, taskOf } from "./tasks.ts";
