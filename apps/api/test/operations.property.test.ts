@@ -9,13 +9,14 @@ import {
   type Model,
   type Setting,
   COMPENSATION,
+  newModel,
+} from "@harkara/courier-core/journey/operations/model";
+import {
   claimOnModel,
   decideClaimOnModel,
-  moveModelBag,
-  newModel,
-  performOnModel,
   recordOnModel,
-} from "@harkara/courier-core/journey/operations/model";
+} from "@harkara/courier-core/journey/operations/model-outside";
+import { moveModelBag, performOnModel } from "@harkara/courier-core/journey/operations/model-staff";
 import type { ParcelOperation } from "@harkara/courier-core/journey/operations/tasks";
 import { ParcelSummarySchema } from "@harkara/courier-core/journey/parcel-details";
 import { BalanceSchema } from "@harkara/courier-core/money/payout";

@@ -8,7 +8,7 @@ import {
   confirmationAccount,
   ledgerStatus,
 } from "../money/ledger.ts";
-import { isTurning } from "./operations/decide.ts";
+import { isTurning } from "./operations/custody.ts";
 import { NEW_PARCEL, PARCEL_EVENT_KINDS, type StatusEvent, applyEvent, foldEvents } from "./parcel-event.ts";
 
 const event = (kind: StatusEvent["kind"], confirmation_id?: string): StatusEvent => ({

@@ -28,8 +28,8 @@ export const DELIVERY_STATUSES = [
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**
- * The allowed transitions from each delivery status. `TASKS` in operations defines the roles that may cause
- * the transitions.
+ * The allowed transitions from each delivery status. The tasks in journey/operations define the roles that may
+ * cause the transitions.
  */
 export const DELIVERY_TRANSITIONS: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
   // A parcel can be at_hub without a pickup, because some senders drop off their parcel at the hub.

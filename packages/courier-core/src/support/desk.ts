@@ -10,7 +10,7 @@ import { isoTime, reason } from "../base/fields.ts";
 import { HubContactSchema } from "../journey/hub-phone.ts";
 import { ACCOUNT_KINDS } from "../money/ledger.ts";
 import { BagSchema } from "../journey/operation.ts";
-import type { BagOperation } from "../journey/operations/tasks.ts";
+import type { BagOperation } from "../journey/operations/task.ts";
 import { pageEntries } from "../base/page.ts";
 import { ParcelSchema, ReceiverChangeSchema } from "../parcel/parcel.ts";
 import { ParcelEventSchema, REPLIES } from "../journey/parcel-event.ts";

@@ -1,11 +1,16 @@
 /** Compares the cash that an operation reports with the amount due. Amounts are in poisha. */
-import type { ClaimKind, ClaimReview } from "../../money/cash.ts";
+import type { ClaimKind } from "../../money/cash.ts";
 import type { DeliveryPayment } from "../../parcel/collection.ts";
 import type { DeliveryStatus } from "../../parcel/delivery.ts";
 import type { FeePlan } from "../../parcel/fee-plan.ts";
 import type { PaymentStatus } from "../../parcel/payment-status.ts";
+import type { ParcelState } from "../parcel-event.ts";
 import { takaToPoisha } from "../../parcel/pricing.ts";
-import type { ParcelOperation } from "./tasks.ts";
+import type { Ending, NewClaim } from "./decision.ts";
+import { type Situation, isWithdrawn } from "./situation.ts";
+import type { ParcelOperation } from "./task.ts";
+
+export type { NewClaim } from "./decision.ts";
 
 /** The data that determines how the delivery fee of a parcel is paid. */
 export interface Charge {
@@ -59,16 +64,6 @@ export function reportedCash(operation: ParcelOperation): number {
   return operation.task === "deliver" ? takaToPoisha(operation.collected ?? 0) : 0;
 }
 
-/** A report of collected cash that the rider has to hand in. */
-export interface NewClaim {
-  readonly kind: ClaimKind;
-  readonly amount: number;
-  /** The amount due when the cash was collected. */
-  readonly due: number;
-  /** The reason for the review. Undefined if the cash matches the amount due. */
-  readonly review?: ClaimReview;
-}
-
 /**
  * Returns the report of a positive amount of cash. The report is under review if the scan is late
  * or the amount differs from the amount due.
@@ -78,4 +73,44 @@ export function claimOf(kind: ClaimKind, amount: number, due: number, isLate: bo
   if (amount === due && !isLate) return { kind, amount, due };
   const review = isLate ? "late" : due === 0 ? "not_due" : "wrong_amount";
   return { kind, amount, due, review };
+}
+
+/** Returns the delivery fee that the sender has to pay in cash. */
+export function chargeDue(situation: Situation, state: ParcelState = situation.state): number {
+  return isWithdrawn(situation) ? 0 : chargeDueInCash({ ...situation.parcel, ...state });
+}
+
+/** Returns the COD amount that the receiver has not paid yet. */
+export function collectionDue({ parcel, isCollected }: Situation): number {
+  return isCollected ? 0 : parcel.collect_poisha;
+}
+
+/** Whether less than the COD amount is collected, and the rest of the parcel is returned. */
+export function isPartialDelivery(situation: Situation, operation: ParcelOperation): boolean {
+  if (operation.task !== "deliver" || operation.reason === undefined) return false;
+  return reportedCash(operation) < collectionDue(situation);
+}
+
+/** Returns the report of the cash in an operation, if it reports cash. */
+export function claimFor(
+  situation: Situation,
+  operation: ParcelOperation,
+  isLate: boolean,
+): NewClaim | undefined {
+  const cash = reportedCash(operation);
+  if (cash === 0) return undefined;
+  // The cash also pays the fee if the pickup is late, because the sender has handed over the cash.
+  if (operation.task !== "deliver") return claimOf("pickup", cash, chargeDue(situation), false);
+  return isPartialDelivery(situation, operation) && !isLate
+    ? { kind: "delivery", amount: cash, due: cash }
+    : claimOf("delivery", cash, collectionDue(situation), isLate);
+}
+
+/**
+ * Reported cash is recorded even if the operation has no effect any more, because the rider holds the cash. A
+ * rider who can correct the operation has to send it again.
+ */
+export function keepCash(operation: ParcelOperation, ending: Ending): Ending {
+  const hasNoEffect = ending === "cancelled" || ending === "repeated" || ending === "not_possible";
+  return hasNoEffect && reportedCash(operation) > 0 ? "late" : ending;
 }

@@ -1,7 +1,7 @@
 /** Decides on operations on a bag and its parcels. */
+import type { StaffCaller } from "../../people/caller.ts";
 import { BAG_STATUSES, type BagStatus, type Refusal } from "../operation.ts";
-import type { Operator } from "./decide.ts";
-import type { BagOperation } from "./tasks.ts";
+import type { BagOperation } from "./task.ts";
 
 /** A stored bag. */
 export interface BagState {
@@ -52,7 +52,7 @@ const rank = (status: BagStatus): number => BAG_STATUSES.indexOf(status);
 export function decideBag(
   bag: BagState | undefined,
   operation: BagOperation,
-  operator: Operator,
+  operator: StaffCaller,
   isCenter: (district: string) => boolean,
 ): BagDecision {
   if (operator.role === "rider") return refuse("unknown");

@@ -1,15 +1,14 @@
 // Runs every sequence of up to six operations on a pickup request, and compares the results with a model that
 // has no statuses.
 import { describe, expect, test } from "vitest";
-import { staffCaller } from "../../people/caller.ts";
+import { type StaffCaller, staffCaller } from "../../people/caller.ts";
 import { isOpenPickup } from "../pickup.ts";
-import type { Operator } from "./decide.ts";
 import { type PickupState, countedParcels, decidePickup } from "./decide-pickup.ts";
-import type { PickupOperation } from "./tasks.ts";
+import type { PickupOperation } from "./task.ts";
 
 const CENTER = "Bogura";
 const LENGTH = 6;
-const operator = (uid: string, role: Operator["role"], center = CENTER): Operator =>
+const operator = (uid: string, role: StaffCaller["role"], center = CENTER): StaffCaller =>
   staffCaller({ uid, memberships: [] }, { role, center });
 const HUB = operator("hub", "hub");
 const [A, B, STRANGER] = [operator("a", "rider"), operator("b", "rider"), operator("c", "rider")];
@@ -25,7 +24,7 @@ const fail: PickupOperation = { ...base, task: "pickup_fail", reason: "not_ready
  * An operation and its operator. "cancel" is a cancellation by the merchant, which the store performs without
  * an operation.
  */
-type Step = readonly [Operator, PickupOperation] | "cancel";
+type Step = readonly [StaffCaller, PickupOperation] | "cancel";
 const STEPS: readonly Step[] = [
   [HUB, assign("a")],
   [HUB, assign("b")],

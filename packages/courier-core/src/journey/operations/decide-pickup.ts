@@ -2,11 +2,10 @@
  * Decides on operations on a pickup request. The caller then applies each operation to the parcels of the
  * request if the rules for the parcels permit it.
  */
-import { type Person, hasConflict, mayActOn } from "../../people/caller.ts";
+import { type Person, type StaffCaller, hasConflict, mayActOn } from "../../people/caller.ts";
 import type { Refusal } from "../operation.ts";
 import { type PickupStatus, isOpenPickup } from "../pickup.ts";
-import type { Operator } from "./decide.ts";
-import type { PickupOperation } from "./tasks.ts";
+import type { PickupOperation } from "./task.ts";
 
 /** The state of a pickup request. */
 export interface PickupState {
@@ -46,7 +45,7 @@ const done = (state: PickupState): PickupDecision => ({ outcome: "done", state }
 export function decidePickup(
   pickup: PickupState | undefined,
   operation: PickupOperation,
-  operator: Operator,
+  operator: StaffCaller,
   isRiderHere: boolean,
   rider?: Person,
 ): PickupDecision {
@@ -82,7 +81,11 @@ export function decidePickup(
     : done({ ...pickup, status: "failed" });
 }
 
-function hasAccess(pickup: PickupState, { task }: PickupOperation, { uid, role, center }: Operator): boolean {
+function hasAccess(
+  pickup: PickupState,
+  { task }: PickupOperation,
+  { uid, role, center }: StaffCaller,
+): boolean {
   if (role === "rider") return task !== "pickup_assign" && pickup.riders.includes(uid);
   const isForHub = task === "pickup_assign" || task === "pickup_fail";
   return (role === "hub" || role === "admin") && isForHub && pickup.center === center;

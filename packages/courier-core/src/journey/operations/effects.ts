@@ -1,59 +1,20 @@
 /** The events and transfers that result from a decision. */
-import type { DeliveryPayment } from "../../parcel/collection.ts";
-import type { FeePlan } from "../../parcel/fee-plan.ts";
-import type { LedgerAccount, LedgerEntry } from "../../money/ledger.ts";
+import type { LedgerAccount } from "../../money/ledger.ts";
 import { type EventData, type ParcelEventKind, type ParcelState, applyEvent } from "../parcel-event.ts";
 import { returnFee } from "../return.ts";
-import { type NewClaim, isChargeOwed } from "./cash.ts";
+import { isChargeOwed } from "./cash.ts";
+import {
+  type DecidedEvent,
+  type DecidedTransfer,
+  NO_EFFECTS,
+  type NewClaim,
+  type Recorded,
+} from "./decision.ts";
+import type { BookedParcel, LossClaim } from "./situation.ts";
+import type { Times } from "./times.ts";
 
-/** The booking fields that decisions depend on. Amounts are in poisha. */
-export interface BookedParcel {
-  readonly tracking_id: string;
-  readonly owner_uid: string;
-  readonly sender_center: string;
-  readonly receiver_center: string;
-  readonly delivery_payment: DeliveryPayment;
-  readonly cost_poisha: number;
-  readonly collect_poisha: number;
-  readonly fee_plan: FeePlan;
-  readonly exchange_of: string | null;
-  readonly handover_code: string;
-  readonly return_code: string;
-  readonly booked_at: Date;
-}
-
-/**
- * The time of an operation according to the server clock, and the time when the server received the
- * operation.
- */
-export interface Times {
-  readonly at: Date;
-  readonly receivedAt: Date;
-}
-
-/**
- * An event that results from a decision. `key` is unique within the parcel. `isSystem`: the actor is the
- * system.
- */
-export interface DecidedEvent {
-  readonly kind: ParcelEventKind;
-  readonly at: Date;
-  readonly key: string;
-  readonly data: EventData;
-  readonly isSystem?: boolean;
-}
-
-/** A transfer that results from a decision, and the index of its event. */
-export interface DecidedTransfer extends LedgerEntry {
-  readonly key: string;
-  readonly event: number;
-}
-
-/** The claim for the loss of a parcel, which ends when the parcel is found. */
-export interface LossClaim {
-  /** The compensation that was credited, in poisha; undefined while the claim is open. */
-  readonly granted: number | undefined;
-}
+export type { LossClaim } from "./situation.ts";
+export type { Times } from "./times.ts";
 
 /** The parcel before a decision. */
 interface Before {
@@ -142,5 +103,24 @@ export class Effects {
   /** Adds a transfer that belongs to the newest event. */
   transfer(name: string, from: LedgerAccount, to: LedgerAccount, amount: number): void {
     this.transfers.push({ from, to, amount, key: `${this.#id}/${name}`, event: this.events.length - 1 });
+  }
+
+  /** Returns the decision with these effects. */
+  decision(outcome: Recorded["outcome"], more: Partial<Recorded>): Recorded {
+    const { events, transfers, state } = this;
+    const { claim, endsLossClaim, notices = [] } = more;
+    return {
+      ...NO_EFFECTS,
+      ...more,
+      outcome,
+      events,
+      transfers,
+      state,
+      notices: [
+        ...notices,
+        ...(claim?.review === undefined ? [] : (["cash_review"] as const)),
+        ...(endsLossClaim === true ? (["claim_closed"] as const) : []),
+      ],
+    };
   }
 }

@@ -3,31 +3,25 @@
 // order of arrival is tested. Because the search is breadth first, the first counterexample found is the
 // shortest.
 import { describe, expect, test } from "vitest";
-import { staffCaller } from "../../people/caller.ts";
+import { type StaffCaller, staffCaller } from "../../people/caller.ts";
 import type { DeliveryPayment } from "../../parcel/collection.ts";
 import { MAX_ATTEMPTS, isFinal, isToBeDelivered } from "../../parcel/delivery.ts";
 import { canAskBack } from "../return.ts";
 import { cancellationRefusal } from "../../parcel/parcel.ts";
 import { DEFAULT_FEE_PLAN } from "../../parcel/pricing.ts";
-import type { Decision, Operator } from "./decide.ts";
-import type { BookedParcel } from "./effects.ts";
+import type { Decision } from "./decision.ts";
+import { type Model, type Setting, isChargeAccounted, isCollection, newModel } from "./model.ts";
 import {
-  type Model,
-  type Setting,
-  applyToModel,
-  decideOnModel,
   claimOnModel,
   decideClaimOnModel,
-  isChargeAccounted,
-  isCollection,
-  moveModelBag,
-  newModel,
-  performOnModel,
   eraseOnModel,
   recordOnModel,
   resolveOnModel,
-} from "./model.ts";
-import { type BagOperation, type ParcelOperation, PARCEL_TASKS, taskOf } from "./tasks.ts";
+} from "./model-outside.ts";
+import { applyToModel, decideOnModel, moveModelBag, performOnModel } from "./model-staff.ts";
+import type { BookedParcel } from "./situation.ts";
+import type { BagOperation, ParcelOperation } from "./task.ts";
+import { PARCEL_TASKS, taskOf } from "./tasks.ts";
 
 const B = "Bogura";
 const K = "Khulna";
@@ -44,7 +38,7 @@ const WHOLE = 1_000_000;
 
 declare const console: { log: (text: string) => void };
 
-const operator = (uid: string, role: Operator["role"], center: string): Operator =>
+const operator = (uid: string, role: StaffCaller["role"], center: string): StaffCaller =>
   staffCaller({ uid, memberships: [] }, { role, center });
 const hubB = operator("hub-b", "hub", B);
 const hubK = operator("hub-k", "hub", K);
@@ -195,7 +189,7 @@ const DOOR_TASKS = new Set(["deliver", "fail_delivery", "give_back"]);
  * Whether an operator may send a task at all. This function does not use the table of tasks, so that it can
  * test the table.
  */
-function mayKnow(task: ParcelOperation["task"], by: Operator, node: Node): boolean {
+function mayKnow(task: ParcelOperation["task"], by: StaffCaller, node: Node): boolean {
   const { given, carried, isPickedUp } = node;
   const { rider_uid, delivery_status } = node.model.state;
   const isRiderTask = ["accept", "refuse", "collect", "fail_pickup", "deliver", "fail_delivery"].includes(
@@ -517,7 +511,7 @@ function askedAbout(
   model: Model,
   { status, item, to_center }: Model["bags"][number],
   operation: BagOperation,
-  by: Operator,
+  by: StaffCaller,
 ): boolean {
   const { decision } = moveModelBag(setting, model, operation, by);
   const isAsked = decision.outcome === "refused" && decision.refusal === "other_destination";
@@ -574,7 +568,7 @@ function isSameItem(a: Model["bags"][number]["item"], b: Model["bags"][number]["
 
 /** An operation that had an effect: its decision, and the decision on an immediate undo. */
 interface Move {
-  readonly by: Operator;
+  readonly by: StaffCaller;
   readonly cash: number;
   readonly label: string;
   readonly operation: ParcelOperation;
@@ -699,7 +693,7 @@ function checkRescue(setting: Setting, start: Model, rescued: Set<string>): void
   if (rescued.has(key)) return;
   rescued.add(key);
   let model = start;
-  const attempt = (operation: ParcelOperation, by: Operator): void => {
+  const attempt = (operation: ParcelOperation, by: StaffCaller): void => {
     if (!isFinal(model.state.delivery_status))
       model = performOnModel(setting, model, operation, by, TIMES).model;
   };

@@ -1,15 +1,12 @@
 /** Decides how an admin's review of reported cash ends. */
 import type { ClaimKind, ClaimReview, ReviewResolution } from "../../money/cash.ts";
-import { type BagChange, type BagSituation, isOver, isWithdrawn, leaveBag } from "./decide.ts";
-import {
-  type BookedParcel,
-  type DecidedEvent,
-  type DecidedTransfer,
-  Effects,
-  type LossClaim,
-} from "./effects.ts";
+import { isOver } from "./custody.ts";
+import type { BagChange, DecidedEvent, DecidedTransfer } from "./decision.ts";
+import { Effects } from "./effects.ts";
+import { leaveBag } from "./manifest.ts";
 import { chargeDueInCash } from "./cash.ts";
 import type { ParcelState } from "../parcel-event.ts";
+import { type BagSituation, type BookedParcel, type LossClaim, isWithdrawn } from "./situation.ts";
 
 /** Reported cash under review. */
 export interface ReviewedClaim {

@@ -1,108 +1,77 @@
-/**
- * The task table. Each row has the event of the task, its target status, the roles that may perform it, and
- * the statuses in which it is possible.
- */
-import { AWAITING_PICKUP, IN_CUSTODY, type DeliveryStatus } from "../../parcel/delivery.ts";
-import type { Operation } from "../operation.ts";
-import type { ParcelEventKind } from "../parcel-event.ts";
-import type { StaffRole } from "../../people/principal.ts";
+/** The task table, and the rules of each task. The site uses only the table. */
+import type { TaskRules } from "./task-rules.ts";
+import type { Task, TaskName } from "./task.ts";
+import { RECEIVE, RECEIVE_RULES } from "./tasks/receive.ts";
+import { BAG_PUT, BAG_PUT_RULES } from "./tasks/bag-put.ts";
+import { HAND_OVER, HAND_OVER_RULES } from "./tasks/hand-over.ts";
+import { TAKE_BACK, TAKE_BACK_RULES } from "./tasks/take-back.ts";
+import { HOLD } from "./tasks/hold.ts";
+import { ASSIGN_PICKUP, ASSIGN_PICKUP_RULES } from "./tasks/assign-pickup.ts";
+import { RESCHEDULE, RESCHEDULE_RULES } from "./tasks/reschedule.ts";
+import { SEND_BACK } from "./tasks/send-back.ts";
+import { GIVE_BACK, GIVE_BACK_RULES } from "./tasks/give-back.ts";
+import { REPORT_LOST, REPORT_LOST_RULES } from "./tasks/report-lost.ts";
+import { REPORT_DAMAGED } from "./tasks/report-damaged.ts";
+import { COLLECT_CHARGE } from "./tasks/collect-charge.ts";
+import { ACCEPT, ACCEPT_RULES } from "./tasks/accept.ts";
+import { REFUSE } from "./tasks/refuse.ts";
+import { COLLECT, COLLECT_RULES } from "./tasks/collect.ts";
+import { FAIL_PICKUP } from "./tasks/fail-pickup.ts";
+import { DELIVER, DELIVER_RULES } from "./tasks/deliver.ts";
+import { FAIL_DELIVERY, FAIL_DELIVERY_RULES } from "./tasks/fail-delivery.ts";
 
-/** An operation on a parcel that is not an undo. */
-export type ParcelOperation = Exclude<Extract<Operation, { tracking_id: string }>, { task: "undo" }>;
-/** An operation that undoes an earlier operation. */
-export type UndoOperation = Extract<Operation, { task: "undo" }>;
-/** An operation on a bag. */
-export type BagOperation = Exclude<Operation, { tracking_id: string } | { pickup_id: string }>;
-/** An operation on a pickup request. */
-export type PickupOperation = Extract<Operation, { pickup_id: string }>;
+export type { BagOperation, ParcelOperation, PickupOperation, UndoOperation } from "./task.ts";
 
-/**
- * The custody that a task requires. `any_hub`: every hub, unless a rider of another hub has the parcel.
- * `last_seen`: the hub where the parcel is, a hub from or to which it is in transit, or the hub of the rider
- * who has it. `here`: the operator's hub. `own_rider`: a rider of the operator's hub. `pickup`: the hub of
- * the sender's district. `counter`: the operator's hub, or the hub of the sender's district. `self`: the
- * rider who performs the task.
- */
-export type Custody = "any_hub" | "last_seen" | "here" | "own_rider" | "pickup" | "counter" | "self";
+const TASKS: Readonly<Record<TaskName, Task>> = {
+  receive: RECEIVE,
+  bag_put: BAG_PUT,
+  hand_over: HAND_OVER,
+  take_back: TAKE_BACK,
+  hold: HOLD,
+  assign_pickup: ASSIGN_PICKUP,
+  reschedule: RESCHEDULE,
+  send_back: SEND_BACK,
+  give_back: GIVE_BACK,
+  report_lost: REPORT_LOST,
+  report_damaged: REPORT_DAMAGED,
+  collect_charge: COLLECT_CHARGE,
+  accept: ACCEPT,
+  refuse: REFUSE,
+  collect: COLLECT,
+  fail_pickup: FAIL_PICKUP,
+  deliver: DELIVER,
+  fail_delivery: FAIL_DELIVERY,
+};
 
-/** A row of the task table. */
-export interface Task {
-  /** The event that the task records. */
-  readonly kind: ParcelEventKind;
-  /** The status after the task. Undefined if the task does not change the status. */
-  readonly to?: DeliveryStatus;
-  /** The statuses in which the task is possible. */
-  readonly from: readonly DeliveryStatus[];
-  readonly by: Readonly<Partial<Record<StaffRole, Custody>>>;
-}
-
-const atHub = (custody: Custody) => ({ hub: custody, admin: custody });
-const RIDER = { rider: "self" } as const;
-const WITH_RIDER = ["pickup_assigned", "out_for_delivery", "returning"] as const;
-
-const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
-  receive: {
-    kind: "at_hub",
-    to: "at_hub",
-    from: [...AWAITING_PICKUP, ...IN_CUSTODY, "lost"],
-    by: atHub("any_hub"),
-  },
-  bag_put: { kind: "bagged", from: ["at_hub", "returning"], by: atHub("here") },
-  hand_over: {
-    kind: "out_for_delivery",
-    to: "out_for_delivery",
-    from: ["at_hub", "returning"],
-    by: atHub("here"),
-  },
-  take_back: {
-    kind: "at_hub",
-    to: "at_hub",
-    from: ["collected", "out_for_delivery", "attempt_failed", "returning"],
-    by: atHub("own_rider"),
-  },
-  hold: { kind: "on_hold", to: "on_hold", from: ["at_hub"], by: atHub("here") },
-  assign_pickup: {
-    kind: "pickup_assigned",
-    to: "pickup_assigned",
-    from: AWAITING_PICKUP,
-    by: atHub("pickup"),
-  },
-  reschedule: {
-    kind: "rescheduled",
-    from: ["collected", "at_hub", "in_transit", "out_for_delivery", "attempt_failed"],
-    by: atHub("last_seen"),
-  },
-  send_back: {
-    kind: "returning",
-    to: "returning",
-    from: ["at_hub", "on_hold", "damaged"],
-    by: atHub("here"),
-  },
-  give_back: { kind: "returned", to: "returned", from: ["returning"], by: { ...atHub("here"), ...RIDER } },
-  report_lost: { kind: "lost", to: "lost", from: IN_CUSTODY, by: atHub("last_seen") },
-  report_damaged: {
-    kind: "damaged",
-    to: "damaged",
-    from: ["at_hub", "on_hold", "returning"],
-    by: atHub("here"),
-  },
-  collect_charge: { kind: "payment_confirmed", from: [], by: atHub("counter") },
-  accept: { kind: "task_accepted", from: WITH_RIDER, by: RIDER },
-  refuse: { kind: "task_refused", from: WITH_RIDER, by: RIDER },
-  collect: { kind: "collected", to: "collected", from: AWAITING_PICKUP, by: RIDER },
-  fail_pickup: { kind: "pickup_failed", to: "not_collected", from: ["pickup_assigned"], by: RIDER },
-  deliver: { kind: "delivered", to: "delivered", from: ["out_for_delivery", "attempt_failed"], by: RIDER },
-  fail_delivery: { kind: "attempt_failed", to: "attempt_failed", from: ["out_for_delivery"], by: RIDER },
+/** A task without an entry has no rules besides its row of the table. */
+const RULES: { readonly [Name in TaskName]?: TaskRules<Name> } = {
+  receive: RECEIVE_RULES,
+  bag_put: BAG_PUT_RULES,
+  hand_over: HAND_OVER_RULES,
+  take_back: TAKE_BACK_RULES,
+  assign_pickup: ASSIGN_PICKUP_RULES,
+  reschedule: RESCHEDULE_RULES,
+  give_back: GIVE_BACK_RULES,
+  report_lost: REPORT_LOST_RULES,
+  accept: ACCEPT_RULES,
+  collect: COLLECT_RULES,
+  deliver: DELIVER_RULES,
+  fail_delivery: FAIL_DELIVERY_RULES,
 };
 
 /** Returns the row of a task. */
-export function taskOf(task: ParcelOperation["task"]): Task {
+export function taskOf(task: TaskName): Task {
   return TASKS[task];
 }
 
-/** Every task on a parcel. */
-export const PARCEL_TASKS: readonly ParcelOperation["task"][] = Object.keys(TASKS).filter(isParcelTask);
+/** Returns the rules of a task. */
+export function rulesOf<Name extends TaskName>(task: Name): TaskRules<Name> {
+  return RULES[task] ?? {};
+}
 
-function isParcelTask(name: string): name is ParcelOperation["task"] {
+/** Every task on a parcel. */
+export const PARCEL_TASKS: readonly TaskName[] = Object.keys(TASKS).filter(isParcelTask);
+
+function isParcelTask(name: string): name is TaskName {
   return Object.hasOwn(TASKS, name);
 }
