@@ -10,7 +10,7 @@ import { and, asc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { readAudit } from "../../events/audit/audit-store.ts";
 import { readCorrections } from "../../money/cash/corrections.ts";
-import { readStaffWeighings } from "../../operations/weighings/weighing-store.ts";
+import { readStaffWeighings } from "../../operations/weighings/read-weighings.ts";
 import { readCorrected } from "../../money/cash/correction-state.ts";
 import { readCompensation } from "../../money/compensations/compensation-store.ts";
 import type { Operator } from "@harkara/courier-core/journey/operations/decide";
