@@ -28,7 +28,8 @@ import { type Route, route } from "../../http/route.ts";
 import { unavailabilityOf } from "../../platform/retry.ts";
 import { NO_PARCEL, noParcel, parcelId } from "../../events/parcel-id.ts";
 import type { HubStore } from "./hub-store.ts";
-import type { DeviceTimes, OperationStore } from "./operation-store.ts";
+import type { OperationStore } from "./operation-store.ts";
+import type { DeviceTimes } from "./write-decision.ts";
 import { operatorOf } from "../../people/staff/operator.ts";
 
 /** This size is enough for fifty scans, or for one operation with a photo of 180 kB in base64. */
