@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { type ServiceCenter, ServiceCentersSchema } from "@harkara/courier-core/people/service-center";
 import {
   IDLE_TIMEOUT_MS,
@@ -10,56 +9,21 @@ import {
   REQUEST_TIMEOUT_MS,
   SERVER_OPTIONS,
 } from "@harkara/http-server/limits";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
 import type { Logger } from "pino";
 import * as v from "valibot";
-import { createAccountStore } from "./people/accounts/account-store.ts";
 import { createApp } from "./app.ts";
-import { openPglite, openPostgres } from "./platform/database.ts";
-import { gatewayOf } from "./money/payments/gateways.ts";
+import { checkAddress, serveChecks } from "./checks/check-server.ts";
+import type { Env } from "./http/env.ts";
 import { createJobStore } from "./jobs/job-store.ts";
 import { startJobWorker } from "./jobs/job-worker.ts";
 import { startClosing } from "./ledger/close-months.ts";
-import { createStreams } from "./live/streams.ts";
-import { createCashStore } from "./money/cash/cash-store.ts";
-import { checkAddress, serveChecks } from "./checks/check-server.ts";
-import { createReviewStore } from "./money/cash/reviews.ts";
-import { createCashLimitStore } from "./money/cash/limits.ts";
-import { createCorrectionStore } from "./money/cash/corrections.ts";
-import { createCompensationStore } from "./money/compensations/compensation-store.ts";
-import { createDeskStore } from "./desk/parcels/desk-store.ts";
-import { createSenderView } from "./desk/parcels/sender-view.ts";
-import { createPeopleStore } from "./desk/people/people-store.ts";
-import { createDueStore } from "./money/payouts/due-store.ts";
-import { createFeePlanStore } from "./money/fee-plans/fee-plan-store.ts";
-import { createInvoiceStore } from "./money/invoices/invoice-store.ts";
-import { createExportStore } from "./money/statements/money-exports.ts";
-import { createWeighingStore } from "./operations/weighings/weighing-store.ts";
-import { createVatStore } from "./money/invoices/vat-store.ts";
-import { createFinanceStore } from "./money/finance/finance-store.ts";
-import { createProposalStore } from "./money/fee-plans/proposal-store.ts";
-import { createPayoutStore } from "./money/payouts/payout-store.ts";
-import { createStatementStore } from "./money/statements/statement-store.ts";
-import { createHubPhoneStore } from "./people/hubs/hub-phone-store.ts";
-import { createHubStore } from "./operations/scans/hub-store.ts";
-import { createRunStore } from "./operations/runs/run-store.ts";
-import { areaChecker, areaReader, createZoneStore } from "./people/zones/zone-store.ts";
-import { createOperationStore } from "./operations/scans/operation-store.ts";
-import { createPhotoStore } from "./events/photo-store.ts";
-import { createParcelStore } from "./booking/parcels/parcel-store.ts";
-import { createSavedViewStore } from "./booking/parcels/saved-view-store.ts";
-import { createPaymentStore } from "./money/payments/payment-store.ts";
-import { createPickupStore } from "./operations/pickups/pickup-store.ts";
-import { createPlaceStore } from "./people/addresses/place-store.ts";
-import { createPayments } from "./money/payments/payments.ts";
+import { createTokenVerifier } from "./people/accounts/token.ts";
+import { openPglite, openPostgres } from "./platform/database.ts";
 import type { Settings } from "./platform/settings.ts";
 import { StartupError } from "./platform/startup-error.ts";
-import { createReturnStore } from "./operations/returns/return-store.ts";
-import { createStaffStore } from "./people/staff/staff-store.ts";
-import { createAddressStore } from "./people/addresses/address-store.ts";
-import { createTeamStore } from "./people/team/team-store.ts";
-import { createTicketStore } from "./desk/tickets/ticket-store.ts";
-import { createTrackingStore } from "./booking/tracking/tracking-store.ts";
-import { createTokenVerifier } from "./people/accounts/token.ts";
+import { createStores } from "./stores.ts";
 
 // The time that slow clients have to finish their requests. Supervisors usually kill a process after 30 s.
 const DRAIN_LIMIT_MS = 10_000;
@@ -89,90 +53,18 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       "no index for searches: it needs pg_trgm, btree_gin and an lc_ctype other than C (docs/scale.md)",
     );
 
-  const paymentStore = createPaymentStore(database);
-  const payments = createPayments({
-    store: paymentStore,
-    gateway: gatewayOf(settings),
-    publicUrl: settings.PUBLIC_API_URL,
-    log,
-  });
-  const staff = createStaffStore(database);
-  await staff.seed(settings.STAFF);
-  const photos = createPhotoStore(database.db);
-  const feePlans = createFeePlanStore(database);
-  const districts = new Set(centers.map(({ district }) => district));
-  const streams = createStreams(database.news);
-  const areaOf = areaReader(centers);
-  const returns = createReturnStore(database, areaOf);
-  const limits = {
-    minimum: settings.PAYOUT_MINIMUM,
-    approvalAbove: settings.PAYOUT_APPROVAL_ABOVE,
-    methods: { bkash: settings.PAYOUT_LIMIT_BKASH, nagad: settings.PAYOUT_LIMIT_NAGAD },
-  };
-  const hubPhones = createHubPhoneStore(database, [...districts]);
-  const store = createParcelStore(database, paymentStore, photos, hubPhones.contactOf);
-  const tickets = createTicketStore(database);
-  const runs = createRunStore(database);
-  const statements = createStatementStore(database, limits);
-  const weighings = createWeighingStore(database, photos, settings.COMPENSATION_APPROVAL_ABOVE);
+  const stores = createStores(database, settings, centers, log);
+  await stores.staff.seed(settings.STAFF);
   let draining = false;
   const app = createApp({
-    accounts: createAccountStore(database),
-    store,
-    addresses: createAddressStore(database, centers),
-    savedViews: createSavedViewStore(database),
-    payments,
-    staff,
-    team: createTeamStore(database),
-    places: createPlaceStore(database),
-    pickups: createPickupStore(database),
-    returns,
-    compensations: createCompensationStore(database, settings.COMPENSATION_APPROVAL_ABOVE),
-    operations: createOperationStore(database, photos, (district) => districts.has(district), areaOf),
-    hub: createHubStore(database),
-    hubPhones,
-    zones: createZoneStore(database, areaChecker(centers)),
-    runs,
-    desk: createDeskStore(database, paymentStore, photos, areaOf, hubPhones.contactOf),
-    tickets,
-    readSenderView: createSenderView(database, store, tickets),
-    people: createPeopleStore(database, { tickets, runs, statements, feePlans }),
-    cash: createCashStore(database),
-    reviews: createReviewStore(database),
-    cashLimits: createCashLimitStore(database),
-    corrections: createCorrectionStore(database, settings.COMPENSATION_APPROVAL_ABOVE),
-    feePlans,
-    statements,
-    payouts: createPayoutStore(database, feePlans, limits),
-    dues: createDueStore(database, limits),
-    money: createFinanceStore(database, feePlans),
-    exports: createExportStore(database),
-    invoices: createInvoiceStore(database),
-    vat: createVatStore(database),
-    proposals: createProposalStore(database),
-    weighings,
-    tracking: createTrackingStore(database, hubPhones.contactOf),
-    streams,
+    ...stores,
     verifyToken: createTokenVerifier(settings),
     centers,
     log,
     settings,
     isDraining: () => draining,
   });
-  const listener = getRequestListener(app.fetch);
-  const options = {
-    ...SERVER_OPTIONS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: PROXIED_KEEP_ALIVE_MS,
-  };
-  const server = createServer(options, (request, response) => {
-    // A client that disconnects during an upload or a download must not end the process.
-    request.on("error", () => {});
-    response.on("error", () => {});
-    void listener(request, response);
-  });
-  server.maxConnections = MAX_CONNECTIONS;
-  server.setTimeout(IDLE_TIMEOUT_MS);
+  const server = createHttpServer(app);
   let port;
   try {
     port = await listen(server, settings);
@@ -188,9 +80,9 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const stopWorker = startJobWorker(
     createJobStore(database),
     {
-      askGateway: payments.askGateway,
-      sendBackUnanswered: returns.sendBackUnanswered,
-      settleWeighing: weighings.settleWeighing,
+      askGateway: stores.payments.askGateway,
+      sendBackUnanswered: stores.returns.sendBackUnanswered,
+      settleWeighing: stores.weighings.settleWeighing,
     },
     settings.JOB_SECONDS,
     log,
@@ -204,7 +96,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       stopChecks();
       const idle = Promise.all([stopWorker(), stopClosing()]);
       const closed = new Promise((resolve) => server.close(resolve));
-      streams.close();
+      stores.streams.close();
       server.closeIdleConnections();
       const late = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
       await closed;
@@ -213,6 +105,24 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       await database.close();
     },
   };
+}
+
+function createHttpServer(app: Hono<Env>): Server {
+  const listener = getRequestListener(app.fetch);
+  const options = {
+    ...SERVER_OPTIONS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: PROXIED_KEEP_ALIVE_MS,
+  };
+  const server = createServer(options, (request, response) => {
+    // A client that disconnects during an upload or a download must not end the process.
+    request.on("error", () => {});
+    response.on("error", () => {});
+    void listener(request, response);
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.setTimeout(IDLE_TIMEOUT_MS);
+  return server;
 }
 
 async function readServiceCenters(file: string): Promise<ServiceCenter[]> {

@@ -22,7 +22,7 @@ import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isVisible } from "../src/desk/tickets/ticket-store.ts";
+import { isVisible } from "../src/desk/tickets/ticket-access.ts";
 import { openTicket, settleCount } from "../src/events/tickets/open-ticket.ts";
 import { MERCHANT_HEADER } from "../src/http/route.ts";
 import type { Identity } from "../src/platform/identity.ts";

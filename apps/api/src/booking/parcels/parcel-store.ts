@@ -39,7 +39,7 @@ import {
   responseFields,
 } from "./parcel-rows.ts";
 import { summaryOf } from "./summary.ts";
-import { readWeighing } from "../../operations/weighings/weighing-store.ts";
+import { readWeighing } from "../../operations/weighings/read-weighings.ts";
 import type { PhotoStore } from "../../events/photo-store.ts";
 import { type PaymentStore, recordRefundDue } from "../../money/payments/payment-store.ts";
 import { withRetry } from "../../platform/retry.ts";

@@ -9,7 +9,7 @@ import { type Merchant, holdAccount } from "../../platform/identity.ts";
 import { lockName } from "../../platform/lock.ts";
 import { COMMON_SHARD } from "../../tables/ledger.ts";
 import { savedViews } from "../../tables/saved-views.ts";
-import { lockTeam } from "../../people/team/membership.ts";
+import { lockTeam } from "../../people/team/locked-team.ts";
 
 /** The saved views of one member of a merchant. Other members cannot see them. */
 export interface SavedViewStore {

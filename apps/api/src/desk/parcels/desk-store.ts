@@ -1,41 +1,25 @@
-import {
-  BAG_TASKS,
-  type BagRecord,
-  type DeskQuery,
-  type DeskTerm,
-  type FoundParcel,
-  type ParcelRecord,
-  type ReceiverCorrection,
-} from "@harkara/courier-core/support/desk";
-import { mayActOn } from "@harkara/courier-core/people/caller";
 import { centerForSender } from "@harkara/courier-core/journey/hub-phone";
 import { MAX_EVENTS, type Operator } from "@harkara/courier-core/journey/operations/decide";
 import { canChangeReceiver } from "@harkara/courier-core/journey/return";
-import { shardOf } from "@harkara/courier-core/base/tracking-id";
-import { and, eq, or } from "drizzle-orm";
-import { isDisclosed, readKey, recordAccess } from "../../events/audit/audit-store.ts";
-import { toBags } from "../../events/bag-store.ts";
-import { touchesOrPassed } from "../../events/center-condition.ts";
-import {
-  type StoredParcel,
-  areParcels,
-  isParcel,
-  lockParcel,
-  readRecord,
-  subjectOfParcel,
-} from "../../events/event-store.ts";
-import type { ReadHubContact } from "../../people/hubs/hub-phone-store.ts";
-import type { Page } from "../../http/page.ts";
+import type {
+  BagRecord,
+  DeskQuery,
+  DeskTerm,
+  FoundParcel,
+  ParcelRecord,
+  ReceiverCorrection,
+} from "@harkara/courier-core/support/desk";
+import { readKey, recordAccess } from "../../events/audit/audit-store.ts";
+import { lockParcel, readRecord } from "../../events/event-store.ts";
 import type { PhotoStore } from "../../events/photo-store.ts";
+import type { Page } from "../../http/page.ts";
 import type { PaymentStore } from "../../money/payments/payment-store.ts";
-import type { Database, Db } from "../../platform/database.ts";
 import { recordReceiver } from "../../operations/returns/record-receiver.ts";
-import { bags } from "../../tables/bags.ts";
-import { parcels } from "../../tables/parcels.ts";
-import { isOneOf } from "../../tables/columns.ts";
-import { operations } from "../../tables/operations.ts";
-import { staffNames } from "../../people/staff/staff-names.ts";
+import type { ReadHubContact } from "../../people/hubs/hub-phone-store.ts";
 import type { AreaOf } from "../../people/zones/zone-store.ts";
+import type { Database, Transaction } from "../../platform/database.ts";
+import { readBag } from "./bag-record.ts";
+import { type Found, findSeen, isMasked, isOwn, limitOf } from "./desk-access.ts";
 import { SEARCH_BOUNDS, type SearchBounds, searchParcels } from "./desk-search.ts";
 import { foundParcel } from "./found-parcel.ts";
 import { readParcelRecord } from "./parcel-record.ts";
@@ -77,21 +61,6 @@ export interface DeskStore {
   photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
 
-/** The part of a parcel on which the access to its record depends. */
-type Found = Pick<StoredParcel, "tracking_id" | "owner_uid" | "creation_date">;
-
-/** Whether the operator has a conflict of interest. The phone numbers are then not shown at the desk. */
-const isOwn = (operator: Operator, parcel: Omit<Found, "tracking_id">): boolean =>
-  mayActOn(operator, "lookUpParcels", subjectOfParcel(parcel)) === "own";
-
-/** Whether the phone numbers of a parcel are masked for an operator. */
-export const isMasked = async (db: Db, operator: Operator, parcel: Found, at: Date): Promise<boolean> =>
-  isOwn(operator, parcel) ||
-  (operator.role === "support" && !(await isDisclosed(db, operator, parcel.tracking_id, at)));
-
-/** Returns the center that an operator is limited to, or undefined for admins and support. */
-const limitOf = ({ role, center }: Operator): string | undefined => (role === "hub" ? center : undefined);
-
 /**
  * Creates the store for the parcel desk.
  * @param areaOf reads the area of an address
@@ -107,19 +76,6 @@ export function createDeskStore(
   now: () => Date = () => new Date(),
   bounds: SearchBounds = SEARCH_BOUNDS,
 ): DeskStore {
-  async function find(operator: Operator, trackingId: string): Promise<Found | undefined> {
-    const center = limitOf(operator);
-    const [row] = await db
-      .select({
-        tracking_id: parcels.tracking_id,
-        owner_uid: parcels.owner_uid,
-        creation_date: parcels.creation_date,
-      })
-      .from(parcels)
-      .where(and(isParcel(trackingId), center === undefined ? undefined : touchesOrPassed(center)));
-    return row;
-  }
-
   async function recordOf(operator: Operator, found: Found): Promise<ParcelRecord | undefined> {
     const { tracking_id } = found;
     const is_own = isOwn(operator, found);
@@ -141,7 +97,7 @@ export function createDeskStore(
     },
 
     async read(operator, trackingId) {
-      const found = await find(operator, trackingId);
+      const found = await findSeen(db, operator, trackingId);
       if (found === undefined) return undefined;
       const at = now();
       const access = { action: "record_read", key: readKey(operator, at) } as const;
@@ -150,7 +106,7 @@ export function createDeskStore(
     },
 
     async disclose(operator, trackingId, reason) {
-      const found = await find(operator, trackingId);
+      const found = await findSeen(db, operator, trackingId);
       if (found === undefined) return "absent";
       if (isOwn(operator, found)) return "own";
       const at = now();
@@ -158,82 +114,49 @@ export function createDeskStore(
       return (await recordOf(operator, found)) ?? "absent";
     },
 
-    async correctReceiver(operator, trackingId, { reason, ...receiver }) {
-      const found = await find(operator, trackingId);
+    async correctReceiver(operator, trackingId, correction) {
+      const found = await findSeen(db, operator, trackingId);
       if (found === undefined) return "absent";
-      const refusal = await transact(async (tx) => {
-        const parcel = await lockParcel(tx, trackingId);
-        if (parcel === undefined || parcel.deleted_at !== null) return "absent";
-        if (isOwn(operator, parcel)) return "own";
-        if (!canChangeReceiver(parcel)) return "receiverFixed";
-        if ((await readRecord(tx, trackingId)).length >= MAX_EVENTS) return "receiverFixed";
-        const at = now();
-        const actor = { role: operator.role, uid: operator.uid };
-        const isChanged = await recordReceiver(
-          tx,
-          areaOf,
-          parcel,
-          receiver,
-          { actor, center: operator.center },
-          at,
-        );
-        if (isChanged)
-          await recordAccess(tx, operator, trackingId, { action: "receiver_corrected", reason }, at);
-        return undefined;
-      });
+      const refusal = await transact((tx) =>
+        correctReceiver(tx, areaOf, operator, trackingId, correction, now),
+      );
       return refusal ?? (await recordOf(operator, found)) ?? "absent";
     },
 
-    async bag({ role, center }, bagId) {
-      const rows = await db
-        .select()
-        .from(bags)
-        .where(
-          and(
-            eq(bags.shard, shardOf(bagId)),
-            eq(bags.bag_id, bagId),
-            role === "hub" ? or(eq(bags.from_center, center), eq(bags.to_center, center)) : undefined,
-          ),
-        );
-      const [bag] = await toBags(db, rows);
-      if (bag === undefined) return undefined;
-      const ids = bag.items.map(({ tracking_id }) => tracking_id);
-      const found = ids.length === 0 ? [] : await db.select().from(parcels).where(areParcels(ids));
-      return { ...bag, parcels: found.map(foundParcel), trail: await trailOf(db, bagId) };
-    },
+    bag: (operator, bagId) => readBag(db, operator, bagId),
 
     async photo(operator, trackingId, id) {
-      return (await find(operator, trackingId)) === undefined ? undefined : photos.find(trackingId, id);
+      return (await findSeen(db, operator, trackingId)) === undefined
+        ? undefined
+        : photos.find(trackingId, id);
     },
   };
 }
 
-/** Returns the operations that changed a bag, oldest first. */
-async function trailOf(db: Db, bagId: string): Promise<BagRecord["trail"]> {
-  const rows = await db
-    .select({ task: operations.task, uid: operations.uid, result: operations.result })
-    .from(operations)
-    .where(
-      and(
-        eq(operations.shard, shardOf(bagId)),
-        eq(operations.subject, bagId),
-        // This condition is repeated from the partial index, so that the database can use the index.
-        isOneOf(operations.task, BAG_TASKS),
-      ),
-    );
-  const names = await staffNames(
-    db,
-    rows.map(({ uid }) => uid),
+/** Corrects the receiver of a parcel, and records the correction in the audit log. */
+async function correctReceiver(
+  tx: Transaction,
+  areaOf: AreaOf,
+  operator: Operator,
+  trackingId: string,
+  { reason, ...receiver }: ReceiverCorrection,
+  now: () => Date,
+): Promise<"absent" | "own" | "receiverFixed" | undefined> {
+  const parcel = await lockParcel(tx, trackingId);
+  if (parcel === undefined || parcel.deleted_at !== null) return "absent";
+  if (isOwn(operator, parcel)) return "own";
+  if (!canChangeReceiver(parcel)) return "receiverFixed";
+  if ((await readRecord(tx, trackingId)).length >= MAX_EVENTS) return "receiverFixed";
+  const at = now();
+  const actor = { role: operator.role, uid: operator.uid };
+  const isChanged = await recordReceiver(
+    tx,
+    areaOf,
+    parcel,
+    receiver,
+    { actor, center: operator.center },
+    at,
   );
-  return rows
-    .flatMap(({ task, uid, result: { outcome, bag } }) => {
-      const known = BAG_TASKS.find((each) => each === task);
-      return outcome === "done" && bag !== undefined && known !== undefined
-        ? [{ task: known, at: bag.moved_at, by: names.get(uid) }]
-        : [];
-    })
-    .toSorted(
-      (one, other) =>
-        one.at.localeCompare(other.at) || BAG_TASKS.indexOf(one.task) - BAG_TASKS.indexOf(other.task),
-    );
+  if (isChanged) await recordAccess(tx, operator, trackingId, { action: "receiver_corrected", reason }, at);
+  return undefined;
 }

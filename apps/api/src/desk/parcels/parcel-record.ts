@@ -10,7 +10,7 @@ import { and, asc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { readAudit } from "../../events/audit/audit-store.ts";
 import { readCorrections } from "../../money/cash/corrections.ts";
-import { readStaffWeighings } from "../../operations/weighings/weighing-store.ts";
+import { readStaffWeighings } from "../../operations/weighings/read-weighings.ts";
 import { readCorrected } from "../../money/cash/correction-state.ts";
 import { readCompensation } from "../../money/compensations/compensation-store.ts";
 import type { Operator } from "@harkara/courier-core/journey/operations/decide";
@@ -92,14 +92,7 @@ export async function readParcelRecord(
     merchant_uid: stored.owner_uid,
     is_masked: isMasked,
     is_deleted: stored.deleted_at !== null,
-    custody: {
-      at_center: stored.at_center ?? undefined,
-      to_center: stored.to_center ?? undefined,
-      bag_id: stored.bag_id ?? undefined,
-      rider,
-      is_accepted: stored.is_accepted,
-      since: (stored.moved_at ?? stored.creation_date).toISOString(),
-    },
+    custody: custodyOf(stored, rider),
     attempts: stored.attempts,
     answer: stored.answer ?? undefined,
     answer_until: stored.answer_until?.toISOString(),
@@ -107,29 +100,13 @@ export async function readParcelRecord(
     exchanged_by: exchange?.tracking_id,
     events: recordEventsOf(record, new Set(counted.map(({ number }) => number)), nameOf, phoneOf),
     payments: attempts,
-    claims: claims.map((claim) => ({
-      at: claim.at.toISOString(),
-      kind: claim.kind,
-      amount: poishaToTaka(claim.amount_poisha),
-      due: poishaToTaka(claim.due_poisha),
-      by: nameOf(claim.rider_uid),
-      center: claim.center,
-      counted_at: claim.confirmed_at?.toISOString(),
-      review: claim.review ?? undefined,
-      resolution: claim.resolution ?? undefined,
-      is_corrected: claim.corrected_by !== null,
-    })),
+    claims: claims.map((claim) => claimOf(claim, nameOf)),
     correctable: [...correctableAmounts(state.parcel)].map(([amount_of, amount]) => ({
       amount_of,
       amount: poishaToTaka(amount),
     })),
     corrections,
-    transfers: transfers.map(({ at, amount_poisha, from_account, to_account }) => ({
-      at: at.toISOString(),
-      amount: poishaToTaka(amount_poisha),
-      from: sideOf(from_account, nameOf),
-      to: sideOf(to_account, nameOf),
-    })),
+    transfers: transfers.map((transfer) => transferOf(transfer, nameOf)),
     compensation,
     weighings,
     audit: audit.map(({ at, action, role, reason, uid }) => ({ at, action, role, reason, by: nameOf(uid) })),
@@ -140,6 +117,41 @@ type NameOf = (uid: string | null | undefined) => string | undefined;
 
 const isOf = ({ shard, tracking_id }: Pick<typeof cashClaims, "shard" | "tracking_id">, trackingId: string) =>
   and(eq(shard, shardOf(trackingId)), eq(tracking_id, trackingId));
+
+const custodyOf = (
+  stored: typeof parcels.$inferSelect,
+  rider: ParcelRecord["custody"]["rider"],
+): ParcelRecord["custody"] => ({
+  at_center: stored.at_center ?? undefined,
+  to_center: stored.to_center ?? undefined,
+  bag_id: stored.bag_id ?? undefined,
+  rider,
+  is_accepted: stored.is_accepted,
+  since: (stored.moved_at ?? stored.creation_date).toISOString(),
+});
+
+const claimOf = (claim: typeof cashClaims.$inferSelect, nameOf: NameOf): ParcelRecord["claims"][number] => ({
+  at: claim.at.toISOString(),
+  kind: claim.kind,
+  amount: poishaToTaka(claim.amount_poisha),
+  due: poishaToTaka(claim.due_poisha),
+  by: nameOf(claim.rider_uid),
+  center: claim.center,
+  counted_at: claim.confirmed_at?.toISOString(),
+  review: claim.review ?? undefined,
+  resolution: claim.resolution ?? undefined,
+  is_corrected: claim.corrected_by !== null,
+});
+
+const transferOf = (
+  { at, amount_poisha, from_account, to_account }: typeof ledger.$inferSelect,
+  nameOf: NameOf,
+): ParcelRecord["transfers"][number] => ({
+  at: at.toISOString(),
+  amount: poishaToTaka(amount_poisha),
+  from: sideOf(from_account, nameOf),
+  to: sideOf(to_account, nameOf),
+});
 
 /** Converts all events, including late and undone events. */
 function recordEventsOf(

@@ -36,6 +36,19 @@ export function deskRoutes(
   centers: readonly ServiceCenter[],
 ): readonly Route[] {
   return [
+    ...recordRoutes(desk, readSenderView, centers),
+    correctionRoute(desk),
+    bagRoute(desk),
+    photoRoute(desk),
+  ];
+}
+
+function recordRoutes(
+  desk: DeskStore,
+  readSenderView: ReadSenderView,
+  centers: readonly ServiceCenter[],
+): readonly Route[] {
+  return [
     route(
       {
         method: "GET",
@@ -105,61 +118,67 @@ export function deskRoutes(
         return { status: 200, body: record };
       },
     ),
-    route(
-      {
-        method: "PUT",
-        path: "/desk/parcels/:tracking_id/receiver",
-        operationId: "correctReceiver",
-        summary: "Correct the receiver's phone and address while the delivery is pending.",
-        permission: "lookUpParcels",
-        input: both(parcelId, inBody("ReceiverCorrection", ReceiverCorrectionSchema)),
-        responses: RECORD,
-        errors: { ...NO_PARCEL, 409: ["own.refused", "parcel.receiverFixed"] },
-      },
-      async (c, [id, correction]) => {
-        const result = await desk.correctReceiver(operatorOf(c), id, correction);
-        if (result === "absent") throw noParcel();
-        if (result === "own") throw ownRefused();
-        if (result === "receiverFixed") throw new ProblemError(409, "parcel.receiverFixed");
-        return { status: 200, body: result };
-      },
-    ),
-    route(
-      {
-        method: "GET",
-        path: "/desk/bags/:bag_id",
-        operationId: "getBagRecord",
-        summary:
-          "The record of a bag: its manifest, and its parcels. A hub sees the bags from and to its center.",
-        permission: "lookUpParcels",
-        input: theBag,
-        responses: {
-          200: { description: "The record", body: { name: "BagRecord", schema: BagRecordSchema } },
-        },
-        errors: { 404: ["bag.notFound"] },
-      },
-      async (c, id) => {
-        const record = await desk.bag(operatorOf(c), id);
-        if (record === undefined) throw noBag();
-        return { status: 200, body: record };
-      },
-    ),
-    route(
-      {
-        method: "GET",
-        path: "/desk/parcels/:tracking_id/photos/:photo_id",
-        operationId: "getRecordPhoto",
-        summary: "A proof of delivery.",
-        permission: "lookUpParcels",
-        input: both(parcelId, inPath("photo_id", uuid, noParcel)),
-        responses: { 200: { description: "The photo, as image/jpeg", isRaw: true } },
-        errors: NO_PARCEL,
-      },
-      async (c, [id, photoId]) => {
-        const jpeg = await desk.photo(operatorOf(c), id, photoId);
-        if (jpeg === undefined) throw noParcel();
-        return c.body(Uint8Array.from(jpeg), 200, { "content-type": "image/jpeg" });
-      },
-    ),
   ];
 }
+
+const correctionRoute = (desk: DeskStore): Route =>
+  route(
+    {
+      method: "PUT",
+      path: "/desk/parcels/:tracking_id/receiver",
+      operationId: "correctReceiver",
+      summary: "Correct the receiver's phone and address while the delivery is pending.",
+      permission: "lookUpParcels",
+      input: both(parcelId, inBody("ReceiverCorrection", ReceiverCorrectionSchema)),
+      responses: RECORD,
+      errors: { ...NO_PARCEL, 409: ["own.refused", "parcel.receiverFixed"] },
+    },
+    async (c, [id, correction]) => {
+      const result = await desk.correctReceiver(operatorOf(c), id, correction);
+      if (result === "absent") throw noParcel();
+      if (result === "own") throw ownRefused();
+      if (result === "receiverFixed") throw new ProblemError(409, "parcel.receiverFixed");
+      return { status: 200, body: result };
+    },
+  );
+
+const bagRoute = (desk: DeskStore): Route =>
+  route(
+    {
+      method: "GET",
+      path: "/desk/bags/:bag_id",
+      operationId: "getBagRecord",
+      summary:
+        "The record of a bag: its manifest, and its parcels. A hub sees the bags from and to its center.",
+      permission: "lookUpParcels",
+      input: theBag,
+      responses: {
+        200: { description: "The record", body: { name: "BagRecord", schema: BagRecordSchema } },
+      },
+      errors: { 404: ["bag.notFound"] },
+    },
+    async (c, id) => {
+      const record = await desk.bag(operatorOf(c), id);
+      if (record === undefined) throw noBag();
+      return { status: 200, body: record };
+    },
+  );
+
+const photoRoute = (desk: DeskStore): Route =>
+  route(
+    {
+      method: "GET",
+      path: "/desk/parcels/:tracking_id/photos/:photo_id",
+      operationId: "getRecordPhoto",
+      summary: "A proof of delivery.",
+      permission: "lookUpParcels",
+      input: both(parcelId, inPath("photo_id", uuid, noParcel)),
+      responses: { 200: { description: "The photo, as image/jpeg", isRaw: true } },
+      errors: NO_PARCEL,
+    },
+    async (c, [id, photoId]) => {
+      const jpeg = await desk.photo(operatorOf(c), id, photoId);
+      if (jpeg === undefined) throw noParcel();
+      return c.body(Uint8Array.from(jpeg), 200, { "content-type": "image/jpeg" });
+    },
+  );

@@ -8,7 +8,7 @@ import type { ParcelStore } from "../../booking/parcels/parcel-store.ts";
 import type { Database } from "../../platform/database.ts";
 import { parcels } from "../../tables/parcels.ts";
 import type { TicketStore } from "../tickets/ticket-store.ts";
-import { isMasked } from "./desk-store.ts";
+import { isMasked } from "./desk-access.ts";
 
 /**
  * Reads a parcel's data as its sender sees it. Undefined if the operator may not see the parcel, or if the

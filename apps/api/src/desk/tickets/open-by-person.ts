@@ -24,6 +24,12 @@ import { type TicketRow, insertEntry, isEntryOf, isTicket } from "../../events/t
 /** Why a new ticket is refused. `full`: there are too many tickets about the subject. */
 export type OpenRefusal = "absent" | "own" | "reused" | "full";
 
+/** A ticket, and whether this request opened it. */
+export interface Opened<Body> {
+  readonly ticket: Body;
+  readonly isNew: boolean;
+}
+
 /** A stored ticket, and whether this request stored it. */
 interface Stored {
   readonly row: TicketRow;

@@ -32,6 +32,7 @@ const SENDER_TICKETS = { name: "SenderTickets", schema: v.array(SenderTicketSche
 const SENDER_TICKET = { name: "SenderTicket", schema: SenderTicketSchema };
 const noTicket = () => new ProblemError(404, "ticket.notFound");
 const theTicket = inPath("id", ticketId, noTicket);
+const theBag = inPath("bag_id", bagId, () => new ProblemError(404, "bag.notFound"));
 
 function entryProblem(refusal: TicketRefusal): ProblemError {
   if (refusal === "absent") return noTicket();
@@ -100,18 +101,6 @@ function listRoutes(store: TicketStore): readonly Route[] {
         return { status: 200, body: found };
       },
     ),
-  ];
-}
-
-function noSubject({ about }: TicketDraft): ProblemError {
-  if ("merchant_id" in about) return new ProblemError(404, "person.notFound");
-  return "bag_id" in about ? new ProblemError(404, "bag.notFound") : noParcel();
-}
-
-const theBag = inPath("bag_id", bagId, () => new ProblemError(404, "bag.notFound"));
-
-function staffRoutes(store: TicketStore): readonly Route[] {
-  return [
     route(
       {
         method: "GET",
@@ -125,6 +114,16 @@ function staffRoutes(store: TicketStore): readonly Route[] {
       },
       async (c, id) => ({ status: 200, body: await store.ofBag(operatorOf(c), id) }),
     ),
+  ];
+}
+
+function noSubject({ about }: TicketDraft): ProblemError {
+  if ("merchant_id" in about) return new ProblemError(404, "person.notFound");
+  return "bag_id" in about ? new ProblemError(404, "bag.notFound") : noParcel();
+}
+
+function staffRoutes(store: TicketStore): readonly Route[] {
+  return [
     route(
       {
         method: "POST",

@@ -12,7 +12,8 @@ import { pageResponse, paged } from "../../http/page.ts";
 import { type ProblemCode, ProblemError, ownRefused } from "../../http/problem.ts";
 import { type Route, route } from "../../http/route.ts";
 import { operatorOf } from "../../people/staff/operator.ts";
-import type { WeighingProblem, WeighingStore } from "./weighing-store.ts";
+import type { WeighingProblem } from "./weigh.ts";
+import type { WeighingStore } from "./weighing-store.ts";
 
 /** This size is enough for the weight and a photo of 180 kB in base64. */
 const MAX_BODY = 260_000;

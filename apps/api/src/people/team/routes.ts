@@ -31,7 +31,12 @@ const secretInPath = inPath("secret", SecretSchema, invalidInvitation);
 /** Routes for a merchant's team: members, invitations, ownership and the audit log. */
 export function teamRoutes(store: TeamStore): readonly Route[] {
   const team = async (owner: Merchant) => ({ status: 200, body: await store.team(owner) }) as const;
-  return [...memberRoutes(store, team), ...invitationRoutes(store), ...ownershipRoutes(store, team)];
+  return [
+    ...memberRoutes(store, team),
+    ...invitationRoutes(store),
+    ...joinRoutes(store),
+    ...ownershipRoutes(store, team),
+  ];
 }
 
 type RespondWithTeam = (owner: Merchant) => Promise<{
@@ -185,6 +190,11 @@ function invitationRoutes(store: TeamStore): readonly Route[] {
         return { status: 204 };
       },
     ),
+  ];
+}
+
+function joinRoutes(store: TeamStore): readonly Route[] {
+  return [
     route(
       {
         method: "GET",

@@ -1,5 +1,5 @@
-import type { Membership } from "@harkara/courier-core/people/me";
 import type { PageQuery } from "@harkara/courier-core/base/page";
+import type { Membership } from "@harkara/courier-core/people/me";
 import type { MemberRole } from "@harkara/courier-core/people/principal";
 import type {
   InvitedMember,
@@ -9,49 +9,19 @@ import type {
   Team,
   TeamAuditEntry,
 } from "@harkara/courier-core/people/team";
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { readChanges } from "../../events/merchant-audit.ts";
 import type { Page } from "../../http/page.ts";
 import type { FindMember, FindRoles } from "../../http/route.ts";
 import type { Database, Db, Transaction } from "../../platform/database.ts";
 import { ExpiringCache } from "../../platform/expiring-cache.ts";
-import {
-  type Account,
-  type Actor,
-  type Identity,
-  type Merchant,
-  emailsOf,
-  personOf,
-  senderName,
-} from "../../platform/identity.ts";
+import { type Account, type Actor, type Identity, type Merchant, personOf } from "../../platform/identity.ts";
 import { accounts } from "../../tables/accounts.ts";
-import { memberInvitations, members, merchants } from "../../tables/team.ts";
-import {
-  acceptOwnership,
-  changeRole,
-  endMembership,
-  invite,
-  isOpenInvitation,
-  join,
-  offerOwnership,
-  rename,
-  renewInvitation,
-  withdrawInvitation,
-  withdrawOffer,
-} from "./membership.ts";
-import { readChanges } from "../../events/merchant-audit.ts";
-
-/**
- * Returns the names of people by their uids: the names of their default senders. People whose own account is a
- * team have none, because the default sender of a team is not always the person.
- */
-async function namesOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .select({ uid: accounts.uid, name: senderName })
-    .from(accounts)
-    .leftJoin(merchants, eq(merchants.id, accounts.uid))
-    .where(and(inArray(accounts.uid, [...uids]), isNull(accounts.own_merchant), isNull(merchants.id)));
-  return new Map(rows.flatMap(({ uid, name }) => (name === null ? [] : [[uid, name] as const])));
-}
+import { members, merchants } from "../../tables/team.ts";
+import { invite, join, readReceived, renewInvitation, withdrawInvitation } from "./invitations.ts";
+import { changeRole, endMembership, rename } from "./membership.ts";
+import { acceptOwnership, offerOwnership, withdrawOffer } from "./ownership.ts";
+import { readTeam } from "./read-team.ts";
 
 /** The store for merchants' teams. Every change is recorded in the merchant's audit log. */
 export interface TeamStore {
@@ -95,31 +65,8 @@ const CACHE_MS = 60_000;
  * team is cached, for a minute, so another replica notices a new team within a minute.
  * @param now returns the current time
  */
-export function createTeamStore(database: Database, now: () => Date = () => new Date()): TeamStore {
-  const { db, transact } = database;
+export function createTeamStore({ db, transact }: Database, now: () => Date = () => new Date()): TeamStore {
   const withoutTeam = new ExpiringCache<true>(CACHE_SIZE);
-
-  /** Reads a merchant and a person's role in it. */
-  async function read(merchantId: string, person: Account) {
-    const [row] = await db
-      .select({
-        email: accounts.email,
-        shards: accounts.shards,
-        own: accounts.own_merchant,
-        team: merchants.id,
-        role: members.role,
-      })
-      .from(accounts)
-      .leftJoin(merchants, eq(merchants.id, accounts.uid))
-      .leftJoin(members, and(eq(members.merchant_id, accounts.uid), eq(members.uid, person.uid)))
-      .where(and(eq(accounts.uid, merchantId), isNull(accounts.erased_at)));
-    return row;
-  }
-
-  /** Whether a merchant without a team is the person's own merchant. */
-  async function isOwnMerchant(person: Account, id: string, found: { own: string | null }): Promise<boolean> {
-    return id === person.uid ? found.own === null : (await read(person.uid, person))?.own === id;
-  }
 
   const find: TeamStore["find"] = async (person, requested) => {
     const { uid, email, shards } = person;
@@ -127,12 +74,13 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
     const id = requested ?? uid;
     const time = now().getTime();
     if (id === uid && withoutTeam.get(uid, time) === true) return { merchant: own, role: "owner" };
-    const found = await read(id, person);
+    const found = await readMerchant(db, id, person);
     if (found === undefined) return id === uid ? { merchant: own, role: "owner" } : undefined;
     // The person has left the merchant whose ID is their uid, and has a new merchant.
     if (requested === undefined && found.own !== null) return find(person, found.own);
     const role =
-      found.role ?? (found.team === null && (await isOwnMerchant(person, id, found)) ? "owner" : undefined);
+      found.role ??
+      (found.team === null && (await isOwnMerchant(db, person, id, found)) ? "owner" : undefined);
     if (role === undefined) return undefined;
     if (id === uid && found.team === null) withoutTeam.set(uid, true, time + CACHE_MS);
     return {
@@ -156,111 +104,13 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
   return {
     find,
     person: (uid) => personOf(db, uid),
-
-    async membershipsOf(person) {
-      const own = await find(person, undefined);
-      const rows = await db
-        .select({ id: merchants.id, name: merchants.name, role: members.role })
-        .from(members)
-        .innerJoin(merchants, eq(merchants.id, members.merchant_id))
-        .where(eq(members.uid, person.uid))
-        .orderBy(asc(merchants.name), asc(merchants.id));
-      const ids = [
-        ...new Set([...(own === undefined ? [] : [own.merchant.merchant_id]), ...rows.map(({ id }) => id)]),
-      ];
-      const found = await Promise.all(
-        ids.map(async (id): Promise<Membership | undefined> => {
-          const known = await find(person, id);
-          if (known === undefined) return undefined;
-          const { merchant, role } = known;
-          const name = rows.find((row) => row.id === id)?.name ?? "";
-          return { id, name, email: merchant.email, role, shard: merchant.shards[0] ?? "" };
-        }),
-      );
-      return found.filter((membership) => membership !== undefined);
-    },
-
-    async team(owner) {
-      const time = now();
-      const [[merchant], people, invitations] = await Promise.all([
-        db.select().from(merchants).where(eq(merchants.id, owner.merchant_id)),
-        db
-          .select()
-          .from(members)
-          .where(eq(members.merchant_id, owner.merchant_id))
-          .orderBy(asc(members.since), asc(members.uid)),
-        db
-          .select()
-          .from(memberInvitations)
-          .where(
-            and(eq(memberInvitations.merchant_id, owner.merchant_id), gt(memberInvitations.expires_at, time)),
-          )
-          .orderBy(asc(memberInvitations.email)),
-      ]);
-      const { uid, email } = owner.actor;
-      if (merchant === undefined)
-        return {
-          name: "",
-          members: [{ uid, email, role: "owner", since: time.toISOString() }],
-          invitations: [],
-        };
-      const names = await namesOf(
-        db,
-        people.map((member) => member.uid),
-      );
-      const { offer_to, offer_by, offer_until, payout_frozen_until } = merchant;
-      const hasOffer = offer_to !== null && offer_by !== null && offer_until !== null && offer_until > time;
-      return {
-        name: merchant.name,
-        members: people.map((member) => ({
-          uid: member.uid,
-          email: member.email,
-          name: names.get(member.uid),
-          role: member.role,
-          since: member.since.toISOString(),
-        })),
-        invitations: invitations.map(({ id, email: to, role, expires_at }) => ({
-          id,
-          email: to,
-          role,
-          expires_at: expires_at.toISOString(),
-        })),
-        ...(hasOffer && { offer: { uid: offer_to, by: offer_by, expires_at: offer_until.toISOString() } }),
-        ...(payout_frozen_until !== null &&
-          payout_frozen_until > time && { payout_frozen_until: payout_frozen_until.toISOString() }),
-      };
-    },
-
+    membershipsOf: (person) => membershipsOf(db, find, person),
+    team: (owner) => readTeam(db, owner, now()),
     rename: (owner, name) => change(owner, (tx) => rename(tx, owner, name, now())),
     invite: (owner, invitation) => change(owner, (tx) => invite(tx, owner, invitation, now())),
     renewInvitation: (owner, id) => change(owner, (tx) => renewInvitation(tx, owner, id, now())),
     withdrawInvitation: (owner, id) => change(owner, (tx) => withdrawInvitation(tx, owner, id, now())),
-
-    async received(person, secret) {
-      const [row] = await db
-        .select({ invitation: memberInvitations, merchant: merchants.name })
-        .from(memberInvitations)
-        .innerJoin(merchants, eq(merchants.id, memberInvitations.merchant_id))
-        .innerJoin(
-          members,
-          and(
-            eq(members.merchant_id, memberInvitations.merchant_id),
-            eq(members.uid, memberInvitations.invited_by),
-            eq(members.role, "owner"),
-          ),
-        )
-        .where(isOpenInvitation(secret, now()));
-      if (row === undefined || row.invitation.email !== person.email.toLowerCase()) return undefined;
-      const { invited_by, role, expires_at } = row.invitation;
-      const emails = await emailsOf(db, [invited_by]);
-      return {
-        merchant: row.merchant,
-        invited_by: emails.get(invited_by) ?? "",
-        role,
-        expires_at: expires_at.toISOString(),
-      };
-    },
-
+    received: (person, secret) => readReceived(db, person, secret, now()),
     join: (person, secret) => transact((tx) => join(tx, person, secret, now())),
     changeRole: (owner, uid, role) => change(owner, (tx) => changeRole(tx, owner, uid, role, now())),
     endMembership: (owner, uid) => change(owner, (tx) => endMembership(tx, owner, uid, now())),
@@ -269,4 +119,54 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
     acceptOwnership: (owner) => change(owner, (tx) => acceptOwnership(tx, owner, now())),
     changes: (merchantId, query) => readChanges(db, merchantId, query),
   };
+}
+
+async function membershipsOf(db: Db, find: FindMember, person: Account): Promise<Membership[]> {
+  const own = await find(person, undefined);
+  const rows = await db
+    .select({ id: merchants.id, name: merchants.name, role: members.role })
+    .from(members)
+    .innerJoin(merchants, eq(merchants.id, members.merchant_id))
+    .where(eq(members.uid, person.uid))
+    .orderBy(asc(merchants.name), asc(merchants.id));
+  const ids = [
+    ...new Set([...(own === undefined ? [] : [own.merchant.merchant_id]), ...rows.map(({ id }) => id)]),
+  ];
+  const found = await Promise.all(
+    ids.map(async (id): Promise<Membership | undefined> => {
+      const known = await find(person, id);
+      if (known === undefined) return undefined;
+      const { merchant, role } = known;
+      const name = rows.find((row) => row.id === id)?.name ?? "";
+      return { id, name, email: merchant.email, role, shard: merchant.shards[0] ?? "" };
+    }),
+  );
+  return found.filter((membership) => membership !== undefined);
+}
+
+/** Reads a merchant and a person's role in it. */
+async function readMerchant(db: Db, merchantId: string, person: Account) {
+  const [row] = await db
+    .select({
+      email: accounts.email,
+      shards: accounts.shards,
+      own: accounts.own_merchant,
+      team: merchants.id,
+      role: members.role,
+    })
+    .from(accounts)
+    .leftJoin(merchants, eq(merchants.id, accounts.uid))
+    .leftJoin(members, and(eq(members.merchant_id, accounts.uid), eq(members.uid, person.uid)))
+    .where(and(eq(accounts.uid, merchantId), isNull(accounts.erased_at)));
+  return row;
+}
+
+/** Whether a merchant without a team is the person's own merchant. */
+async function isOwnMerchant(
+  db: Db,
+  person: Account,
+  id: string,
+  found: { own: string | null },
+): Promise<boolean> {
+  return id === person.uid ? found.own === null : (await readMerchant(db, person.uid, person))?.own === id;
 }
