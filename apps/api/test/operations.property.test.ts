@@ -17,7 +17,7 @@ import {
   recordOnModel,
 } from "@harkara/courier-core/journey/operations/model-outside";
 import { moveModelBag, performOnModel } from "@harkara/courier-core/journey/operations/model-staff";
-import type { ParcelOperation } from "@harkara/courier-core/journey/operations/tasks";
+import type { ParcelOperation } from "@harkara/courier-core/journey/operations/task";
 import { ParcelSummarySchema } from "@harkara/courier-core/journey/parcel-details";
 import { BalanceSchema } from "@harkara/courier-core/money/payout";
 import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";

@@ -9,7 +9,8 @@ import {
 } from "@harkara/courier-core/support/desk";
 import { mayActOn } from "@harkara/courier-core/people/caller";
 import { centerForSender } from "@harkara/courier-core/journey/hub-phone";
-import { MAX_EVENTS, type Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { MAX_EVENTS } from "@harkara/courier-core/journey/operations/access";
 import { canChangeReceiver } from "@harkara/courier-core/journey/return";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, eq, or } from "drizzle-orm";

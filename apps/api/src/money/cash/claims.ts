@@ -1,4 +1,4 @@
-import type { NewClaim } from "@harkara/courier-core/journey/operations/cash";
+import type { NewClaim } from "@harkara/courier-core/journey/operations/decision";
 import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import type { StoredParcel } from "../../events/event-store.ts";
 import type { Transaction } from "../../platform/database.ts";

@@ -1,20 +1,17 @@
 import { lastCenter } from "@harkara/courier-core/parcel/delivery";
 import type { Bag, Operation, OperationResult, Refusal } from "@harkara/courier-core/journey/operation";
-import {
-  type Decision,
-  type Situation,
-  type Operator,
-  decide,
-  decideUndo,
-} from "@harkara/courier-core/journey/operations/decide";
+import { type Operator, decide } from "@harkara/courier-core/journey/operations/decide";
+import type { Decision } from "@harkara/courier-core/journey/operations/decision";
+import type { Situation } from "@harkara/courier-core/journey/operations/situation";
+import { decideUndo } from "@harkara/courier-core/journey/operations/undo";
 import { chargeDueInCash } from "@harkara/courier-core/journey/operations/cash";
-import type { Times } from "@harkara/courier-core/journey/operations/effects";
+import type { Times } from "@harkara/courier-core/journey/operations/times";
 import type {
   BagOperation,
   ParcelOperation,
   PickupOperation,
   UndoOperation,
-} from "@harkara/courier-core/journey/operations/tasks";
+} from "@harkara/courier-core/journey/operations/task";
 import type { ParcelState } from "@harkara/courier-core/journey/parcel-event";
 import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import { uuid } from "@harkara/courier-core/base/fields";

@@ -1,16 +1,18 @@
+import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type {
+  BagSituation,
+  EarlierOperation,
+  LastEvent,
+  Situation,
+} from "@harkara/courier-core/journey/operations/situation";
 import {
-  type BagSituation,
-  type EarlierOperation,
-  type LastEvent,
-  type Situation,
-  type Operator,
   carriersOf,
   hasArrived,
   isInHand,
   isPickedUp,
   ridersOf,
-} from "@harkara/courier-core/journey/operations/decide";
-import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/journey/operations/tasks";
+} from "@harkara/courier-core/journey/operations/custody";
+import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/journey/operations/task";
 import { foldEvents } from "@harkara/courier-core/journey/parcel-event";
 import { stopsParcel } from "@harkara/courier-core/journey/weighing";
 import { isOtherZone } from "@harkara/courier-core/people/zone";
