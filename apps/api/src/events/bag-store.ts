@@ -1,7 +1,7 @@
 import { lastCenter } from "@harkara/courier-core/parcel/delivery";
 import { type Bag, misroutedItems } from "@harkara/courier-core/journey/operation";
 import { decideBag } from "@harkara/courier-core/journey/operations/decide-bag";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { BagChange } from "@harkara/courier-core/journey/operations/decision";
 import type { BagSituation } from "@harkara/courier-core/journey/operations/situation";
 import { type Times, laterOf } from "@harkara/courier-core/journey/operations/times";
@@ -63,7 +63,7 @@ export async function lockBagOf(
  */
 export async function moveBag(
   tx: Transaction,
-  operator: Operator,
+  operator: StaffCaller,
   operation: BagOperation,
   times: Times,
   isCenter: (district: string) => boolean,
@@ -119,7 +119,7 @@ export async function moveBag(
 /** Records the departure of every parcel in a bag. */
 async function depart(
   tx: Transaction,
-  { role, uid, center }: Operator,
+  { role, uid, center }: StaffCaller,
   { id }: BagOperation,
   { bag_id, to_center }: BagRow,
   items: readonly string[],

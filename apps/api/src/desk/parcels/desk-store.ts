@@ -7,9 +7,8 @@ import {
   type ParcelRecord,
   type ReceiverCorrection,
 } from "@harkara/courier-core/support/desk";
-import { mayActOn } from "@harkara/courier-core/people/caller";
+import { type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
 import { centerForSender } from "@harkara/courier-core/journey/hub-phone";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import { MAX_EVENTS } from "@harkara/courier-core/journey/operations/access";
 import { canChangeReceiver } from "@harkara/courier-core/journey/return";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
@@ -53,45 +52,49 @@ export interface DeskStore {
    * may still have a cursor.
    * @throws CursorError
    */
-  search(operator: Operator, terms: readonly DeskTerm[], query: DeskQuery): Promise<Page<FoundParcel[]>>;
+  search(operator: StaffCaller, terms: readonly DeskTerm[], query: DeskQuery): Promise<Page<FoundParcel[]>>;
   /**
    * Returns the record of a parcel, which may be deleted. The read is recorded in the audit log,
    * once per person and hour.
    */
-  read(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined>;
+  read(operator: StaffCaller, trackingId: string): Promise<ParcelRecord | undefined>;
   /**
    * Shows a parcel's phone numbers to the operator for an hour.
    * @returns the record of the parcel
    */
-  disclose(operator: Operator, trackingId: string, reason: string): Promise<ParcelRecord | "absent" | "own">;
+  disclose(
+    operator: StaffCaller,
+    trackingId: string,
+    reason: string,
+  ): Promise<ParcelRecord | "absent" | "own">;
   /** Corrects the receiver's phone number and address. Idempotent. */
   correctReceiver(
-    operator: Operator,
+    operator: StaffCaller,
     trackingId: string,
     correction: ReceiverCorrection,
   ): Promise<ParcelRecord | "absent" | "own" | "receiverFixed">;
   /**
    * Returns the record of a bag. Hub staff see the bags that leave from or arrive at their center.
    */
-  bag(operator: Operator, bagId: string): Promise<BagRecord | undefined>;
+  bag(operator: StaffCaller, bagId: string): Promise<BagRecord | undefined>;
   /** Reads a photo that is a parcel's proof of delivery. */
-  photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
+  photo(operator: StaffCaller, trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
 
 /** The part of a parcel on which the access to its record depends. */
 type Found = Pick<StoredParcel, "tracking_id" | "owner_uid" | "creation_date">;
 
 /** Whether the operator has a conflict of interest. The phone numbers are then not shown at the desk. */
-const isOwn = (operator: Operator, parcel: Omit<Found, "tracking_id">): boolean =>
+const isOwn = (operator: StaffCaller, parcel: Omit<Found, "tracking_id">): boolean =>
   mayActOn(operator, "lookUpParcels", subjectOfParcel(parcel)) === "own";
 
 /** Whether the phone numbers of a parcel are masked for an operator. */
-export const isMasked = async (db: Db, operator: Operator, parcel: Found, at: Date): Promise<boolean> =>
+export const isMasked = async (db: Db, operator: StaffCaller, parcel: Found, at: Date): Promise<boolean> =>
   isOwn(operator, parcel) ||
   (operator.role === "support" && !(await isDisclosed(db, operator, parcel.tracking_id, at)));
 
 /** Returns the center that an operator is limited to, or undefined for admins and support. */
-const limitOf = ({ role, center }: Operator): string | undefined => (role === "hub" ? center : undefined);
+const limitOf = ({ role, center }: StaffCaller): string | undefined => (role === "hub" ? center : undefined);
 
 /**
  * Creates the store for the parcel desk.
@@ -108,7 +111,7 @@ export function createDeskStore(
   now: () => Date = () => new Date(),
   bounds: SearchBounds = SEARCH_BOUNDS,
 ): DeskStore {
-  async function find(operator: Operator, trackingId: string): Promise<Found | undefined> {
+  async function find(operator: StaffCaller, trackingId: string): Promise<Found | undefined> {
     const center = limitOf(operator);
     const [row] = await db
       .select({
@@ -121,7 +124,7 @@ export function createDeskStore(
     return row;
   }
 
-  async function recordOf(operator: Operator, found: Found): Promise<ParcelRecord | undefined> {
+  async function recordOf(operator: StaffCaller, found: Found): Promise<ParcelRecord | undefined> {
     const { tracking_id } = found;
     const is_own = isOwn(operator, found);
     const masked = await isMasked(db, operator, found, now());

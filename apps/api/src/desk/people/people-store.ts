@@ -1,7 +1,6 @@
 import { type FoundParcel, maskPhone } from "@harkara/courier-core/support/desk";
-import { mayActOn } from "@harkara/courier-core/people/caller";
+import { type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
 import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import {
   type FoundMerchant,
   type FoundPeople,
@@ -54,21 +53,21 @@ export interface PeopleStore {
    * Returns the merchants and the current and former staff members that match a search. Phone
    * numbers are masked, so the search is not recorded in the audit log.
    */
-  search(operator: Operator, search: PeopleSearch): Promise<FoundPeople>;
+  search(operator: StaffCaller, search: PeopleSearch): Promise<FoundPeople>;
   /**
    * Returns the record of a merchant. The read is recorded in the audit log, once per operator and
    * hour.
    */
-  merchant(operator: Operator, id: string): Promise<MerchantRecord | undefined>;
+  merchant(operator: StaffCaller, id: string): Promise<MerchantRecord | undefined>;
   /** Returns a page of a merchant's parcels, newest first. @throws CursorError */
   parcels(
-    operator: Operator,
+    operator: StaffCaller,
     id: string,
     query: MerchantParcelsQuery,
   ): Promise<Page<FoundParcel[]> | undefined>;
   /** Shows a merchant's phone numbers to the operator for an hour. */
   discloseMerchant(
-    operator: Operator,
+    operator: StaffCaller,
     id: string,
     reason: string,
   ): Promise<MerchantRecord | "own" | undefined>;
@@ -76,9 +75,9 @@ export interface PeopleStore {
    * Returns the record of a staff member. The read is recorded in the audit log, once per operator
    * and hour.
    */
-  staff(operator: Operator, id: string): Promise<StaffRecord | undefined>;
+  staff(operator: StaffCaller, id: string): Promise<StaffRecord | undefined>;
   /** Shows a staff member's phone number to the operator for an hour. */
-  discloseStaff(operator: Operator, id: string, reason: string): Promise<StaffRecord | undefined>;
+  discloseStaff(operator: StaffCaller, id: string, reason: string): Promise<StaffRecord | undefined>;
 }
 
 /** The methods of other stores that the records need. */
@@ -111,7 +110,7 @@ export function createPeopleStore(
   /**
    * Returns the IDs of the merchants whose senders, team name or e-mail address match the search.
    */
-  async function findMerchants(operator: Operator, { terms, email }: PeopleSearch): Promise<string[]> {
+  async function findMerchants(operator: StaffCaller, { terms, email }: PeopleSearch): Promise<string[]> {
     const isSender = meetsWords(senders.words, terms);
     const isTeam = meetsWords(merchants.words, terms);
     const limit = MAX_FOUND_PEOPLE + 1;
@@ -137,7 +136,7 @@ export function createPeopleStore(
     return [...new Set(found.flat().map(({ id }) => id))];
   }
 
-  async function merchantsOf(operator: Operator, ids: readonly string[]): Promise<FoundMerchant[]> {
+  async function merchantsOf(operator: StaffCaller, ids: readonly string[]): Promise<FoundMerchant[]> {
     if (ids.length === 0) return [];
     const [known, named] = await Promise.all([
       db
@@ -166,7 +165,7 @@ export function createPeopleStore(
       .toSorted(byName);
   }
 
-  async function findStaff(operator: Operator, { terms, email }: PeopleSearch): Promise<FoundStaff[]> {
+  async function findStaff(operator: StaffCaller, { terms, email }: PeopleSearch): Promise<FoundStaff[]> {
     const isFound = or(
       meetsWords(staff.words, terms),
       email === undefined ? undefined : beginsWith(sql`lower(${staff.email})`, email),
@@ -182,7 +181,7 @@ export function createPeopleStore(
   }
 
   /** Returns the merchant if the operator may see the merchant's record. */
-  async function seenMerchant(operator: Operator, id: string) {
+  async function seenMerchant(operator: StaffCaller, id: string) {
     const [account] = await db
       .select({ email: accounts.email, since: accounts.created_at, team: merchants.name })
       .from(accounts)
@@ -198,7 +197,7 @@ export function createPeopleStore(
     return operator.role === "hub" && names.length === 0 ? undefined : { ...account, names };
   }
 
-  async function seenStaff(operator: Operator, id: string): Promise<StaffRow | undefined> {
+  async function seenStaff(operator: StaffCaller, id: string): Promise<StaffRow | undefined> {
     const [row] = await db
       .select()
       .from(staff)
@@ -206,14 +205,14 @@ export function createPeopleStore(
     return row;
   }
 
-  const isMasked = async (operator: Operator, subject: Subject): Promise<boolean> =>
+  const isMasked = async (operator: StaffCaller, subject: Subject): Promise<boolean> =>
     operator.role === "support" && !(await isPersonDisclosed(db, operator, subject, now()));
 
   /**
    * Records in the audit log that the operator read the record or, with a reason, that phone numbers were
    * shown.
    */
-  async function record(operator: Operator, subject: Subject, reason?: string): Promise<void> {
+  async function record(operator: StaffCaller, subject: Subject, reason?: string): Promise<void> {
     const at = now();
     const access =
       reason === undefined
@@ -237,7 +236,7 @@ export function createPeopleStore(
     }));
   }
 
-  async function merchantRecord(operator: Operator, id: string, reason?: string) {
+  async function merchantRecord(operator: StaffCaller, id: string, reason?: string) {
     const found = await seenMerchant(operator, id);
     if (found === undefined) return undefined;
     const is_own = isOwn(operator, id);
@@ -271,7 +270,7 @@ export function createPeopleStore(
     };
   }
 
-  async function staffRecord(operator: Operator, id: string, reason?: string) {
+  async function staffRecord(operator: StaffCaller, id: string, reason?: string) {
     const row = await seenStaff(operator, id);
     if (row === undefined) return undefined;
     const { uid, role, center, email, since } = row;
@@ -355,14 +354,14 @@ export function createPeopleStore(
 }
 
 /** Whether the operator is a member of the merchant. The phone numbers are then not shown at the desk. */
-const isOwn = (operator: Operator, id: string): boolean =>
+const isOwn = (operator: StaffCaller, id: string): boolean =>
   mayActOn(operator, "lookUpParcels", { merchant_id: id }) === "own";
 
 /**
  * SQL condition: the row belongs to the operator's center. Undefined if the operator does not have
  * the role `hub`.
  */
-const ofHub = (operator: Operator, center: typeof senders.center | typeof staff.center): SQL | undefined =>
+const ofHub = (operator: StaffCaller, center: typeof senders.center | typeof staff.center): SQL | undefined =>
   operator.role === "hub" ? eq(center, operator.center) : undefined;
 
 /** SQL condition: the text has the given prefix. The condition is a range, so that it can use an index. */

@@ -1,4 +1,4 @@
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import {
   type Assignee,
   MAX_UNREAD,
@@ -82,32 +82,32 @@ export interface TicketStore {
    * Returns a page of a list. Open tickets are sorted by due time, and resolved tickets by the time
    * of the last change.
    */
-  list(operator: Operator, query: TicketQuery): Promise<Page<Ticket[]>>;
+  list(operator: StaffCaller, query: TicketQuery): Promise<Page<Ticket[]>>;
   /** Returns the number of tickets in each list. */
-  counts(operator: Operator): Promise<TicketCounts>;
+  counts(operator: StaffCaller): Promise<TicketCounts>;
   /**
    * Returns the tickets of a parcel, newest first, or undefined if the operator may not see the
    * parcel.
    */
-  ofParcel(operator: Operator, trackingId: string): Promise<Ticket[] | undefined>;
+  ofParcel(operator: StaffCaller, trackingId: string): Promise<Ticket[] | undefined>;
   /**
    * Returns a ticket with its entries. Reading a ticket about a parcel is recorded in the audit log, once per
    * person and hour. Reading a ticket about a merchant is recorded like reading the merchant's record.
    */
-  read(operator: Operator, id: string): Promise<TicketDetails | undefined>;
+  read(operator: StaffCaller, id: string): Promise<TicketDetails | undefined>;
   /** Opens a ticket about a parcel, a bag or a merchant, with an internal note. */
-  open(operator: Operator, draft: TicketDraft): Promise<Opened<TicketDetails> | OpenRefusal>;
+  open(operator: StaffCaller, draft: TicketDraft): Promise<Opened<TicketDetails> | OpenRefusal>;
   /** Returns the tickets about a bag that the operator may see, newest first. */
-  ofBag(operator: Operator, bagId: string): Promise<Ticket[]>;
+  ofBag(operator: StaffCaller, bagId: string): Promise<Ticket[]>;
   /**
    * Returns the newest tickets about a merchant and its parcels that the operator may see. Hub staff see only
    * the tickets of their center.
    */
-  ofMerchant(operator: Operator, merchantId: string): Promise<Ticket[]>;
+  ofMerchant(operator: StaffCaller, merchantId: string): Promise<Ticket[]>;
   /** Returns the active staff members who may see and work on a ticket. */
-  assignees(operator: Operator, id: string): Promise<Assignee[] | undefined>;
+  assignees(operator: StaffCaller, id: string): Promise<Assignee[] | undefined>;
   /** Adds an entry on behalf of a staff member. */
-  add(operator: Operator, id: string, entry: StaffEntry): Promise<TicketDetails | TicketRefusal>;
+  add(operator: StaffCaller, id: string, entry: StaffEntry): Promise<TicketDetails | TicketRefusal>;
   /**
    * Returns the tickets about a sender's parcel that the sender may see, newest first, or undefined
    * if the sender has no such parcel.
@@ -155,7 +155,7 @@ const isUnresolved = sql`${tickets.status} <> 'resolved'`;
 const isResolved = sql`${tickets.status} = 'resolved'`;
 
 /** SQL condition: the ticket belongs to the list. */
-function isIn(list: TicketList, { uid }: Operator, at: Date): SQL | undefined {
+function isIn(list: TicketList, { uid }: StaffCaller, at: Date): SQL | undefined {
   switch (list) {
     case "mine":
       return and(isUnresolved, eq(tickets.assignee_uid, uid));
@@ -173,7 +173,7 @@ function isIn(list: TicketList, { uid }: Operator, at: Date): SQL | undefined {
 }
 
 /** SQL condition: the operator may see the ticket. The rule is `seesTicket` of courier-core, and a test compares them. */
-export function isVisible({ role, center }: Pick<Operator, "role" | "center">): SQL | undefined {
+export function isVisible({ role, center }: Pick<StaffCaller, "role" | "center">): SQL | undefined {
   if (role === "admin") return undefined;
   if (role === "support") return isNull(tickets.count_id);
   if (role === "rider") return sql`false`;
@@ -191,7 +191,7 @@ export function createTicketStore(
   { db, write, transact }: Database,
   now: () => Date = () => new Date(),
 ): TicketStore {
-  async function findVisible(operator: Pick<Operator, "role" | "center">, id: string) {
+  async function findVisible(operator: Pick<StaffCaller, "role" | "center">, id: string) {
     const [found] = await db
       .select()
       .from(tickets)
@@ -199,7 +199,7 @@ export function createTicketStore(
     return found;
   }
 
-  async function detailsOf(operator: Operator, id: string): Promise<TicketDetails | undefined> {
+  async function detailsOf(operator: StaffCaller, id: string): Promise<TicketDetails | undefined> {
     const row = await findVisible(operator, id);
     if (row === undefined) return undefined;
     const [[ticket], entries] = await Promise.all([
@@ -239,7 +239,7 @@ export function createTicketStore(
     };
   }
 
-  async function required(operator: Operator, id: string): Promise<TicketDetails> {
+  async function required(operator: StaffCaller, id: string): Promise<TicketDetails> {
     const details = await detailsOf(operator, id);
     if (details === undefined) throw new Error("a ticket that its author does not see");
     return details;
@@ -493,7 +493,7 @@ async function centersOf(db: Db, { tracking_id }: TicketRow): Promise<string[]> 
 const isAbout = (trackingId: string) =>
   and(eq(tickets.shard, shardOf(trackingId)), eq(tickets.tracking_id, trackingId));
 
-const countOf = (list: TicketList, operator: Operator, at: Date) =>
+const countOf = (list: TicketList, operator: StaffCaller, at: Date) =>
   sql<number>`(count(*) filter (where ${isIn(list, operator, at)}))::int`;
 
 /** Converts an entry to the input format of the ticket rules. An empty string becomes undefined. */
@@ -508,7 +508,7 @@ function entryOf(entry: StaffEntry): NewTicketEntry {
  * Converts tickets to the format for staff, with their first texts and the names of senders, merchants and
  * assignees.
  */
-async function ticketsOf(db: Db, rows: readonly TicketRow[], operator: Operator): Promise<Ticket[]> {
+async function ticketsOf(db: Db, rows: readonly TicketRow[], operator: StaffCaller): Promise<Ticket[]> {
   const [staffs, senders, excerpts, merchants] = await Promise.all([
     staffNames(
       db,

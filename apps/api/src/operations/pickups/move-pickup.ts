@@ -1,6 +1,6 @@
 import type { MovedPickup } from "@harkara/courier-core/journey/pickup";
 import type { Refusal } from "@harkara/courier-core/journey/operation";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { type Times, laterOf } from "@harkara/courier-core/journey/operations/times";
 import { countedParcels, decidePickup } from "@harkara/courier-core/journey/operations/decide-pickup";
 import type { ParcelOperation, PickupOperation } from "@harkara/courier-core/journey/operations/task";
@@ -33,7 +33,7 @@ export type MovedPickupResult =
  */
 export async function movePickup(
   tx: Transaction,
-  operator: Operator,
+  operator: StaffCaller,
   operation: PickupOperation,
   times: Times,
   isRiderHere: boolean,

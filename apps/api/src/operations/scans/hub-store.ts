@@ -1,4 +1,4 @@
-import { mayActOn } from "@harkara/courier-core/people/caller";
+import { type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
 import { badgeOf } from "@harkara/courier-core/people/badge";
 import { codToCollect } from "@harkara/courier-core/parcel/collection";
 import { AWAITING_PICKUP } from "@harkara/courier-core/parcel/delivery";
@@ -23,7 +23,6 @@ import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parce
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { chargeDueInCash } from "@harkara/courier-core/journey/operations/cash";
 import { lastCenter } from "@harkara/courier-core/parcel/delivery";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import { promisedDays } from "@harkara/courier-core/journey/tracking";
 import {
   type SQL,
@@ -61,7 +60,7 @@ import { doorOf } from "./moved-parcel.ts";
 /** Parcels for staff: a hub's lists and a rider's tasks. */
 export interface HubStore {
   /** Returns the parcels in one of the lists of the operator's center, longest waiting first. */
-  parcels(operator: Operator, query: HubListQuery): Promise<Page<HubParcel[]>>;
+  parcels(operator: StaffCaller, query: HubListQuery): Promise<Page<HubParcel[]>>;
   /**
    * Returns the number of parcels in each of a center's lists, the number of parcels at the center
    * for each next destination, and the number of parcels that match the query.
@@ -73,7 +72,7 @@ export interface HubStore {
    */
   area(center: string, trackingId: string): Promise<DoorArea | undefined>;
   /** Confirms the area of a parcel, which must meet the conditions of {@link HubStore.area}. Idempotent. */
-  confirmArea(operator: Operator, trackingId: string, area: string): Promise<DoorArea | undefined>;
+  confirmArea(operator: StaffCaller, trackingId: string, area: string): Promise<DoorArea | undefined>;
   /** Returns a center's riders, each with the number of parcels in the rider's custody. */
   riders(center: string): Promise<HubRider[]>;
   /**
@@ -85,7 +84,7 @@ export interface HubStore {
   /**
    * Returns the tasks of a rider, longest waiting first, each with its position on the run sheet.
    */
-  tasks(rider: Pick<Operator, "uid" | "center">, query: PageQuery): Promise<Page<RiderTask[]>>;
+  tasks(rider: Pick<StaffCaller, "uid" | "center">, query: PageQuery): Promise<Page<RiderTask[]>>;
   /** Returns the label of a parcel at a center. */
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }
@@ -457,7 +456,7 @@ function isInZone(zones: Zones, zone: string): SQL | undefined {
 const areaOf = ({ area, area_by }: Pick<StoredParcel, "area" | "area_by">): ParcelArea | undefined =>
   area === null ? undefined : { area, is_confirmed: area_by !== null };
 
-function hubParcel(row: StoredParcel, list: HubList, operator: Operator): HubParcel {
+function hubParcel(row: StoredParcel, list: HubList, operator: StaffCaller): HubParcel {
   const isAtSender = list === "pickups" || row.delivery_status === "returning";
   return {
     tracking_id: row.tracking_id,

@@ -1,6 +1,7 @@
 import { lastCenter } from "@harkara/courier-core/parcel/delivery";
 import type { Bag, Operation, OperationResult, Refusal } from "@harkara/courier-core/journey/operation";
-import { type Operator, decide } from "@harkara/courier-core/journey/operations/decide";
+import { decide } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { Decision } from "@harkara/courier-core/journey/operations/decision";
 import type { Situation } from "@harkara/courier-core/journey/operations/situation";
 import { decideUndo } from "@harkara/courier-core/journey/operations/undo";
@@ -53,7 +54,7 @@ import { type Loaded, loadSituation, lockRider } from "./situation.ts";
 /** Staff operations on parcels, bags and pickup requests. */
 export interface OperationStore {
   /** Performs an operation. Idempotent. */
-  perform(operator: Operator, operation: Operation, times: DeviceTimes): Promise<OperationResult>;
+  perform(operator: StaffCaller, operation: Operation, times: DeviceTimes): Promise<OperationResult>;
 }
 
 /**
@@ -85,7 +86,7 @@ export function createOperationStore(
 
   async function performOnParcel(
     tx: Transaction,
-    operator: Operator,
+    operator: StaffCaller,
     operation: ParcelOperation | UndoOperation,
     times: DeviceTimes,
   ): Promise<OperationResult> {
@@ -140,7 +141,7 @@ export function createOperationStore(
 
   async function performOnBag(
     tx: Transaction,
-    operator: Operator,
+    operator: StaffCaller,
     operation: BagOperation,
     times: DeviceTimes,
   ): Promise<OperationResult> {
@@ -172,7 +173,11 @@ export function createOperationStore(
     return keep(tx, operator, operation, bag_id, times, result);
   }
 
-  const attempt = (operator: Operator, operation: Operation, times: DeviceTimes): Promise<OperationResult> =>
+  const attempt = (
+    operator: StaffCaller,
+    operation: Operation,
+    times: DeviceTimes,
+  ): Promise<OperationResult> =>
     transact((tx) => {
       if ("tracking_id" in operation) return performOnParcel(tx, operator, operation, times);
       if ("pickup_id" in operation) return performOnPickup(tx, operator, operation, times);
@@ -180,7 +185,7 @@ export function createOperationStore(
     });
 
   const attemptTwice = async (
-    operator: Operator,
+    operator: StaffCaller,
     operation: Operation,
     times: DeviceTimes,
   ): Promise<OperationResult> => {
@@ -227,7 +232,7 @@ async function openMissing(tx: Transaction, bag: Bag, at: Date): Promise<void> {
 
 async function performOnPickup(
   tx: Transaction,
-  operator: Operator,
+  operator: StaffCaller,
   operation: PickupOperation,
   times: DeviceTimes,
 ): Promise<OperationResult> {
@@ -254,7 +259,7 @@ async function performOnPickup(
 /** Applies an operation on a pickup request to one of its parcels, if the state of the parcel permits it. */
 async function followPickup(
   tx: Transaction,
-  operator: Operator,
+  operator: StaffCaller,
   operation: ParcelOperation,
   times: DeviceTimes,
 ): Promise<void> {
@@ -283,12 +288,12 @@ async function readArea(
 }
 
 /** Returns the key for counting wrong codes, separately for each operator and parcel. */
-const codeKey = ({ uid }: Operator, { tracking_id }: ParcelOperation | UndoOperation) =>
+const codeKey = ({ uid }: StaffCaller, { tracking_id }: ParcelOperation | UndoOperation) =>
   `${uid} ${tracking_id}`;
 
 interface Writing {
   readonly parcel: StoredParcel;
-  readonly operator: Operator;
+  readonly operator: StaffCaller;
   readonly operation: ParcelOperation | UndoOperation;
   readonly times: DeviceTimes;
   readonly loaded: Loaded;
@@ -351,7 +356,7 @@ function assertSame(stored: ParcelState, decided: ParcelState): void {
 /** Records that the rider takes the parcel that the receiver returns in exchange for the delivered parcel. */
 async function takeInExchange(
   tx: Transaction,
-  { role, uid, center }: Operator,
+  { role, uid, center }: StaffCaller,
   id: string,
   exchanged: string,
   trackingId: string,
@@ -400,7 +405,7 @@ async function causeOf(
  */
 async function findKnown(
   tx: Transaction,
-  { uid }: Operator,
+  { uid }: StaffCaller,
   id: string,
   subject: string,
 ): Promise<OperationResult | undefined> {
@@ -420,7 +425,7 @@ const shardOfSubject = (subject: string): string =>
 
 async function keep(
   tx: Transaction,
-  { uid }: Operator,
+  { uid }: StaffCaller,
   { id, task }: Operation,
   subject: string,
   { receivedAt }: Times,

@@ -1,4 +1,4 @@
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type {
   BagSituation,
   EarlierOperation,
@@ -49,7 +49,7 @@ export async function loadSituation(
   tx: Transaction,
   parcel: StoredParcel,
   operation: ParcelOperation | UndoOperation,
-  operator: Operator,
+  operator: StaffCaller,
   receivedAt: Date,
 ): Promise<Loaded> {
   const { tracking_id } = parcel;
@@ -172,7 +172,7 @@ async function readOwnReports(
   tx: Transaction,
   { shard, tracking_id }: StoredParcel,
   operation: ParcelOperation | UndoOperation,
-  { uid }: Operator,
+  { uid }: StaffCaller,
 ): Promise<number[]> {
   const isReport = operation.task === "deliver" || operation.task === "collect";
   if (!isReport || reportedCash(operation) === 0) return [];

@@ -1,5 +1,4 @@
-import { type Verdict, mayActOn } from "@harkara/courier-core/people/caller";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { type Verdict, type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
 import type { PageQuery } from "@harkara/courier-core/base/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import {
@@ -59,7 +58,7 @@ export type WeighingProblem = WeighingRefusal | "absent" | "own" | "document" | 
 export interface WeighingStore {
   /** Records the weight of a parcel that is at the operator's hub. */
   weigh(
-    operator: Operator,
+    operator: StaffCaller,
     trackingId: string,
     request: WeighingRequest,
   ): Promise<StaffWeighing | WeighingProblem>;
@@ -69,12 +68,12 @@ export interface WeighingStore {
   object(merchantId: string, trackingId: string, id: string): Promise<Weighing | "absent" | "late">;
   /** Waives the charge after an objection, so that the parcel can move on. The fee stays the same. */
   waive(
-    operator: Operator,
+    operator: StaffCaller,
     trackingId: string,
     id: string,
   ): Promise<StaffWeighing | "absent" | "own" | "decided">;
   /** Returns the weighings at a hub that await a second person, longest waiting first. */
-  objected(operator: Operator, query: PageQuery): Promise<Page<StaffWeighing[]>>;
+  objected(operator: StaffCaller, query: PageQuery): Promise<Page<StaffWeighing[]>>;
   /** Runs the job that ends a weighing. */
   settleWeighing: JobHandler;
 }
@@ -267,7 +266,7 @@ export async function readWeighing(db: Db, trackingId: string): Promise<Weighing
 export async function readStaffWeighings(
   db: Db,
   parcel: StoredParcel,
-  operator: Operator,
+  operator: StaffCaller,
 ): Promise<StaffWeighing[]> {
   const rows = await rowsOf(db, parcel.tracking_id);
   const names = await namesOf(db, rows);
@@ -279,7 +278,7 @@ export async function readStaffWeighings(
  * @param proposed_by the first person, for a second weighing
  */
 const verdictOn = (
-  operator: Operator,
+  operator: StaffCaller,
   parcel: Pick<StoredParcel, "owner_uid" | "creation_date">,
   proposed_by?: string,
 ): Verdict => mayActOn(operator, "workAtHub", { ...subjectOfParcel(parcel), proposed_by });
@@ -381,7 +380,7 @@ function toStaff(
   row: Row,
   parcel: Pick<StoredParcel, "title" | "owner_uid" | "creation_date">,
   names: ReadonlyMap<string, string>,
-  operator: Operator,
+  operator: StaffCaller,
 ): StaffWeighing {
   return {
     ...weighingOf(row),
@@ -399,7 +398,7 @@ async function staffWeighing(
   tx: Db,
   row: Row,
   parcel: StoredParcel,
-  operator: Operator,
+  operator: StaffCaller,
 ): Promise<StaffWeighing> {
   return toStaff(row, parcel, await namesOf(tx, [row]), operator);
 }

@@ -17,8 +17,6 @@ import { rulesOf } from "./tasks.ts";
 import { collectCharge } from "./tasks/collect-charge.ts";
 import type { Times } from "./times.ts";
 
-export type { StaffCaller as Operator } from "../../people/caller.ts";
-
 /**
  * Decides on an operation on a parcel. The caller has checked that the operation's ID is new. Each stage
  * either ends the decision or leaves it to the next stage.
