@@ -24,7 +24,7 @@ import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { recordEvents } from "../src/events/event-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { balanceOf } from "../src/ledger/ledger-store.ts";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/tables/merchants.ts";
 import {
@@ -285,7 +285,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const rider = staffOf(`rider-${run}`, "rider", CENTER);
     const hub = staffOf(`hub-${run}`, "hub", CENTER);
     const admin = staffOf(`admin-${run}`, "admin", CENTER);
-    const second: Operator = { ...admin, uid: `second-${run}` };
+    const second: StaffCaller = { ...admin, uid: `second-${run}` };
     await plain.staff.seed(
       [rider, hub, admin, second].map(({ role, uid: id }) => ({
         uid: id,

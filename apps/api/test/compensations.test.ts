@@ -13,7 +13,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { Database } from "../src/platform/database.ts";
 import { compensationPhotos, compensations } from "../src/tables/compensations.ts";
 import { parcels } from "../src/tables/parcels.ts";
@@ -25,8 +25,8 @@ import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, changeByTwo, openW
 
 const admin = person("claims-admin");
 const second = person("claims-second");
-const hub: Operator = staffOf("claims-hub", "hub");
-const rider: Operator = staffOf("claims-rider", "rider");
+const hub: StaffCaller = staffOf("claims-hub", "hub");
+const rider: StaffCaller = staffOf("claims-rider", "rider");
 const STAFF = [
   { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
   { ...second, name: "Second", role: "admin", center: "Dhaka" },
@@ -56,7 +56,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
   const book = (who = sender) => api.book(who, newBooking(LOCAL, who));
   const scan = (tracking_id: string, task: "receive" | "report_lost" | "report_damaged" | "send_back") =>
     perform(hub, { task, tracking_id });
-  const perform = (by: Operator, wish: Wish) => {
+  const perform = (by: StaffCaller, wish: Wish) => {
     const at = clock();
     const operation = { id: crypto.randomUUID(), at: at.toISOString(), ...wish };
     return stores.operations.perform(by, operation, { at, receivedAt: at });

@@ -4,7 +4,7 @@ import { CLAIM_KINDS, RiderCashSchema } from "@harkara/courier-core/money/cash";
 import { type DeliveryStatus, canTransition } from "@harkara/courier-core/parcel/delivery";
 import type { Operation } from "@harkara/courier-core/journey/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/journey/operation";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import {
   type Model,
   type Setting,
@@ -17,7 +17,7 @@ import {
   recordOnModel,
 } from "@harkara/courier-core/journey/operations/model-outside";
 import { moveModelBag, performOnModel } from "@harkara/courier-core/journey/operations/model-staff";
-import type { ParcelOperation } from "@harkara/courier-core/journey/operations/tasks";
+import type { ParcelOperation } from "@harkara/courier-core/journey/operations/task";
 import { ParcelSummarySchema } from "@harkara/courier-core/journey/parcel-details";
 import { BalanceSchema } from "@harkara/courier-core/money/payout";
 import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
@@ -211,7 +211,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
   }
   type World = Awaited<ReturnType<typeof createWorld>>;
 
-  async function send(by: Operator, operation: Operation) {
+  async function send(by: StaffCaller, operation: Operation) {
     const body = { sent_at: new Date().toISOString(), operations: [operation] };
     const response = await api.as(as(by.uid), "POST", "/operations", body);
     expect(response.status).toBe(200);
@@ -222,7 +222,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
 
   async function perform(
     world: World,
-    by: Operator,
+    by: StaffCaller,
     operation: ParcelOperation,
     again: boolean,
   ): Promise<void> {
@@ -249,7 +249,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
     if (again && decision.outcome !== "refused") expect(await send(by, operation)).toEqual(result);
   }
 
-  async function takeBack(world: World, by: Operator): Promise<void> {
+  async function takeBack(world: World, by: StaffCaller): Promise<void> {
     if (world.newest === undefined) return;
     const operation = {
       task: "undo",
@@ -269,7 +269,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
 
   async function take(world: World, each: Step): Promise<void> {
     const { operators } = world.setting;
-    const byIndex = (index: number): Operator => {
+    const byIndex = (index: number): StaffCaller => {
       const found = operators[index];
       if (found === undefined) throw new Error("no operator");
       return found;

@@ -13,7 +13,7 @@ import { createAccountStore } from "../src/people/accounts/account-store.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
 import { runDueJobs } from "../src/jobs/job-worker.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { Database } from "../src/platform/database.ts";
 import { tickets } from "../src/tables/tickets.ts";
 import {
@@ -31,8 +31,8 @@ import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, openWorld } from "
 const CENTER = "Bogura";
 const RETURN = 61;
 
-const hub: Operator = staffOf("return-hub", "hub", CENTER);
-const rider: Operator = staffOf("return-rider", "rider", CENTER);
+const hub: StaffCaller = staffOf("return-hub", "hub", CENTER);
+const rider: StaffCaller = staffOf("return-rider", "rider", CENTER);
 const STAFF = [hub, rider].map(({ uid, role, center }) => ({
   uid,
   email: `${uid}@example.com`,
@@ -65,13 +65,13 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     if (found === undefined) throw new Error("no parcel");
     return found;
   };
-  const perform = async (operator: Operator, wish: Wish): Promise<string> => {
+  const perform = async (operator: StaffCaller, wish: Wish): Promise<string> => {
     const at = clock();
     const operation = { id: crypto.randomUUID(), at: at.toISOString(), ...wish };
     const { outcome, refusal } = await stores.operations.perform(operator, operation, { at, receivedAt: at });
     return refusal ?? outcome;
   };
-  const done = async (...steps: readonly (readonly [Operator, Wish])[]): Promise<void> => {
+  const done = async (...steps: readonly (readonly [StaffCaller, Wish])[]): Promise<void> => {
     for (const [operator, wish] of steps)
       expect([wish.task, await perform(operator, wish)]).toEqual([wish.task, "done"]);
   };

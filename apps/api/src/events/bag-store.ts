@@ -1,10 +1,11 @@
 import { lastCenter } from "@harkara/courier-core/parcel/delivery";
 import { type Bag, misroutedItems } from "@harkara/courier-core/journey/operation";
 import { decideBag } from "@harkara/courier-core/journey/operations/decide-bag";
-import type { BagChange, BagSituation, Operator } from "@harkara/courier-core/journey/operations/decide";
-import { laterOf } from "@harkara/courier-core/journey/operations/decide";
-import type { Times } from "@harkara/courier-core/journey/operations/effects";
-import type { BagOperation } from "@harkara/courier-core/journey/operations/tasks";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
+import type { BagChange } from "@harkara/courier-core/journey/operations/decision";
+import type { BagSituation } from "@harkara/courier-core/journey/operations/situation";
+import { type Times, laterOf } from "@harkara/courier-core/journey/operations/times";
+import type { BagOperation } from "@harkara/courier-core/journey/operations/task";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, asc, count, eq, inArray, isNotNull } from "drizzle-orm";
 import { areParcels, lockParcel, recordEvents } from "./event-store.ts";
@@ -62,7 +63,7 @@ export async function lockBagOf(
  */
 export async function moveBag(
   tx: Transaction,
-  operator: Operator,
+  operator: StaffCaller,
   operation: BagOperation,
   times: Times,
   isCenter: (district: string) => boolean,
@@ -118,7 +119,7 @@ export async function moveBag(
 /** Records the departure of every parcel in a bag. */
 async function depart(
   tx: Transaction,
-  { role, uid, center }: Operator,
+  { role, uid, center }: StaffCaller,
   { id }: BagOperation,
   { bag_id, to_center }: BagRow,
   items: readonly string[],

@@ -1,5 +1,5 @@
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { BAG_TASKS, type BagRecord } from "@harkara/courier-core/support/desk";
 import { and, eq, or } from "drizzle-orm";
 import { toBags } from "../../events/bag-store.ts";
@@ -15,7 +15,7 @@ import { foundParcel } from "./found-parcel.ts";
 /** Returns the record of a bag that the operator may see. */
 export async function readBag(
   db: Db,
-  { role, center }: Operator,
+  { role, center }: StaffCaller,
   bagId: string,
 ): Promise<BagRecord | undefined> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { centerForSender } from "@harkara/courier-core/journey/hub-phone";
-import { MAX_EVENTS, type Operator } from "@harkara/courier-core/journey/operations/decide";
+import { MAX_EVENTS } from "@harkara/courier-core/journey/operations/access";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { canChangeReceiver } from "@harkara/courier-core/journey/return";
 import type {
   BagRecord,
@@ -36,29 +37,33 @@ export interface DeskStore {
    * may still have a cursor.
    * @throws CursorError
    */
-  search(operator: Operator, terms: readonly DeskTerm[], query: DeskQuery): Promise<Page<FoundParcel[]>>;
+  search(operator: StaffCaller, terms: readonly DeskTerm[], query: DeskQuery): Promise<Page<FoundParcel[]>>;
   /**
    * Returns the record of a parcel, which may be deleted. The read is recorded in the audit log,
    * once per person and hour.
    */
-  read(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined>;
+  read(operator: StaffCaller, trackingId: string): Promise<ParcelRecord | undefined>;
   /**
    * Shows a parcel's phone numbers to the operator for an hour.
    * @returns the record of the parcel
    */
-  disclose(operator: Operator, trackingId: string, reason: string): Promise<ParcelRecord | "absent" | "own">;
+  disclose(
+    operator: StaffCaller,
+    trackingId: string,
+    reason: string,
+  ): Promise<ParcelRecord | "absent" | "own">;
   /** Corrects the receiver's phone number and address. Idempotent. */
   correctReceiver(
-    operator: Operator,
+    operator: StaffCaller,
     trackingId: string,
     correction: ReceiverCorrection,
   ): Promise<ParcelRecord | "absent" | "own" | "receiverFixed">;
   /**
    * Returns the record of a bag. Hub staff see the bags that leave from or arrive at their center.
    */
-  bag(operator: Operator, bagId: string): Promise<BagRecord | undefined>;
+  bag(operator: StaffCaller, bagId: string): Promise<BagRecord | undefined>;
   /** Reads a photo that is a parcel's proof of delivery. */
-  photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
+  photo(operator: StaffCaller, trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
 
 /**
@@ -76,7 +81,7 @@ export function createDeskStore(
   now: () => Date = () => new Date(),
   bounds: SearchBounds = SEARCH_BOUNDS,
 ): DeskStore {
-  async function recordOf(operator: Operator, found: Found): Promise<ParcelRecord | undefined> {
+  async function recordOf(operator: StaffCaller, found: Found): Promise<ParcelRecord | undefined> {
     const { tracking_id } = found;
     const is_own = isOwn(operator, found);
     const masked = await isMasked(db, operator, found, now());
@@ -137,7 +142,7 @@ export function createDeskStore(
 async function correctReceiver(
   tx: Transaction,
   areaOf: AreaOf,
-  operator: Operator,
+  operator: StaffCaller,
   trackingId: string,
   { reason, ...receiver }: ReceiverCorrection,
   now: () => Date,

@@ -13,7 +13,7 @@ import { readCorrections } from "../../money/cash/corrections.ts";
 import { readStaffWeighings } from "../../operations/weighings/read-weighings.ts";
 import { readCorrected } from "../../money/cash/correction-state.ts";
 import { readCompensation } from "../../money/compensations/compensation-store.ts";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { type RecordedEvent, isParcel, publishedEvent, readRecord } from "../../events/event-store.ts";
 import { findExchanges, responseFields } from "../../booking/parcels/parcel-rows.ts";
 import type { PaymentStore } from "../../money/payments/payment-store.ts";
@@ -32,7 +32,7 @@ export async function readParcelRecord(
   payments: Pick<PaymentStore, "listOf">,
   trackingId: string,
   isMasked: boolean,
-  operator: Operator,
+  operator: StaffCaller,
 ): Promise<ParcelRecord | undefined> {
   const [row] = await db
     .select({ stored: parcels, wire: responseFields })

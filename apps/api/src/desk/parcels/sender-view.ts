@@ -1,5 +1,5 @@
 import { HIDDEN_CODE, type SenderView, maskPhone } from "@harkara/courier-core/support/desk";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { and, isNull } from "drizzle-orm";
 import { readKey, recordAccess } from "../../events/audit/audit-store.ts";
 import { touchesOrPassed } from "../../events/center-condition.ts";
@@ -14,7 +14,7 @@ import { isMasked } from "./desk-access.ts";
  * Reads a parcel's data as its sender sees it. Undefined if the operator may not see the parcel, or if the
  * parcel was deleted.
  */
-export type ReadSenderView = (operator: Operator, trackingId: string) => Promise<SenderView | undefined>;
+export type ReadSenderView = (operator: StaffCaller, trackingId: string) => Promise<SenderView | undefined>;
 
 /**
  * Creates the function that reads a parcel's data as its sender sees it.

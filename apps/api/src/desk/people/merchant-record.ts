@@ -1,5 +1,4 @@
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
-import { mayActOn } from "@harkara/courier-core/people/caller";
+import { type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
 import { type FoundParcel, maskPhone } from "@harkara/courier-core/support/desk";
 import {
   type MerchantParcelsQuery,
@@ -30,7 +29,7 @@ const SHOWN_SENDERS = 20;
 export async function readMerchant(
   database: Database,
   { tickets, statements, feePlans }: RecordSources,
-  operator: Operator,
+  operator: StaffCaller,
   id: string,
   at: Date,
   reason?: string,
@@ -72,7 +71,7 @@ export async function readMerchant(
 /** Returns a page of a merchant's parcels that the operator may see. @throws CursorError */
 export async function listMerchantParcels(
   db: Db,
-  operator: Operator,
+  operator: StaffCaller,
   id: string,
   query: MerchantParcelsQuery,
 ): Promise<Page<FoundParcel[]> | undefined> {
@@ -105,7 +104,7 @@ export async function listMerchantParcels(
 }
 
 /** Returns the merchant if the operator may see the merchant's record. */
-async function seenMerchant(db: Db, operator: Operator, id: string) {
+async function seenMerchant(db: Db, operator: StaffCaller, id: string) {
   const [account] = await db
     .select({ email: accounts.email, since: accounts.created_at, team: merchants.name })
     .from(accounts)
@@ -122,5 +121,5 @@ async function seenMerchant(db: Db, operator: Operator, id: string) {
 }
 
 /** Whether the operator is a member of the merchant. The phone numbers are then not shown at the desk. */
-export const isOwn = (operator: Operator, id: string): boolean =>
+export const isOwn = (operator: StaffCaller, id: string): boolean =>
   mayActOn(operator, "lookUpParcels", { merchant_id: id }) === "own";

@@ -1,4 +1,4 @@
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { FoundParcel } from "@harkara/courier-core/support/desk";
 import type {
   FoundPeople,
@@ -25,21 +25,21 @@ export interface PeopleStore {
    * Returns the merchants and the current and former staff members that match a search. Phone
    * numbers are masked, so the search is not recorded in the audit log.
    */
-  search(operator: Operator, search: PeopleSearch): Promise<FoundPeople>;
+  search(operator: StaffCaller, search: PeopleSearch): Promise<FoundPeople>;
   /**
    * Returns the record of a merchant. The read is recorded in the audit log, once per operator and
    * hour.
    */
-  merchant(operator: Operator, id: string): Promise<MerchantRecord | undefined>;
+  merchant(operator: StaffCaller, id: string): Promise<MerchantRecord | undefined>;
   /** Returns a page of a merchant's parcels, newest first. @throws CursorError */
   parcels(
-    operator: Operator,
+    operator: StaffCaller,
     id: string,
     query: MerchantParcelsQuery,
   ): Promise<Page<FoundParcel[]> | undefined>;
   /** Shows a merchant's phone numbers to the operator for an hour. */
   discloseMerchant(
-    operator: Operator,
+    operator: StaffCaller,
     id: string,
     reason: string,
   ): Promise<MerchantRecord | "own" | undefined>;
@@ -47,9 +47,9 @@ export interface PeopleStore {
    * Returns the record of a staff member. The read is recorded in the audit log, once per operator
    * and hour.
    */
-  staff(operator: Operator, id: string): Promise<StaffRecord | undefined>;
+  staff(operator: StaffCaller, id: string): Promise<StaffRecord | undefined>;
   /** Shows a staff member's phone number to the operator for an hour. */
-  discloseStaff(operator: Operator, id: string, reason: string): Promise<StaffRecord | undefined>;
+  discloseStaff(operator: StaffCaller, id: string, reason: string): Promise<StaffRecord | undefined>;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Access to the records of merchants and staff members. */
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { MerchantRecord } from "@harkara/courier-core/support/people";
 import { type SQL, eq } from "drizzle-orm";
 import { readKey } from "../../events/audit/audit-store.ts";
@@ -31,12 +31,12 @@ export interface RecordSources {
  * the role `hub`.
  */
 export const ofHub = (
-  operator: Operator,
+  operator: StaffCaller,
   center: typeof senders.center | typeof staff.center,
 ): SQL | undefined => (operator.role === "hub" ? eq(center, operator.center) : undefined);
 
 /** Whether the phone numbers in a record are masked for an operator. */
-export const isMasked = async (db: Db, operator: Operator, subject: Subject, at: Date): Promise<boolean> =>
+export const isMasked = async (db: Db, operator: StaffCaller, subject: Subject, at: Date): Promise<boolean> =>
   operator.role === "support" && !(await isPersonDisclosed(db, operator, subject, at));
 
 /**
@@ -45,7 +45,7 @@ export const isMasked = async (db: Db, operator: Operator, subject: Subject, at:
  */
 export async function recordRead(
   { db, write }: Database,
-  operator: Operator,
+  operator: StaffCaller,
   subject: Subject,
   at: Date,
   reason?: string,

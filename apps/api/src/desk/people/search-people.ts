@@ -1,4 +1,4 @@
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { maskPhone } from "@harkara/courier-core/support/desk";
 import {
   type FoundMerchant,
@@ -23,7 +23,7 @@ import { foundStaff } from "./staff-record.ts";
  */
 export async function searchPeople(
   db: Database["db"],
-  operator: Operator,
+  operator: StaffCaller,
   search: PeopleSearch,
 ): Promise<FoundPeople> {
   const [ids, people] = await Promise.all([
@@ -42,7 +42,7 @@ export async function searchPeople(
  */
 async function findMerchants(
   db: Database["db"],
-  operator: Operator,
+  operator: StaffCaller,
   { terms, email }: PeopleSearch,
 ): Promise<string[]> {
   const isSender = meetsWords(senders.words, terms);
@@ -72,7 +72,7 @@ async function findMerchants(
 
 async function merchantsOf(
   db: Database["db"],
-  operator: Operator,
+  operator: StaffCaller,
   ids: readonly string[],
 ): Promise<FoundMerchant[]> {
   if (ids.length === 0) return [];
@@ -103,7 +103,11 @@ async function merchantsOf(
     .toSorted(byName);
 }
 
-async function findStaff(db: Db, operator: Operator, { terms, email }: PeopleSearch): Promise<FoundStaff[]> {
+async function findStaff(
+  db: Db,
+  operator: StaffCaller,
+  { terms, email }: PeopleSearch,
+): Promise<FoundStaff[]> {
   const isFound = or(
     meetsWords(staff.words, terms),
     email === undefined ? undefined : beginsWith(sql`lower(${staff.email})`, email),

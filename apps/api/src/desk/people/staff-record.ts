@@ -1,5 +1,5 @@
 import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { RunSummarySchema } from "@harkara/courier-core/journey/run";
 import { sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { maskPhone } from "@harkara/courier-core/support/desk";
@@ -25,7 +25,7 @@ const SHOWN_PARCELS = 100;
 export async function readStaff(
   database: Database,
   { runs }: RecordSources,
-  operator: Operator,
+  operator: StaffCaller,
   id: string,
   at: Date,
   reason?: string,
@@ -65,7 +65,7 @@ export async function readStaff(
   };
 }
 
-async function seenStaff(db: Db, operator: Operator, id: string): Promise<StaffRow | undefined> {
+async function seenStaff(db: Db, operator: StaffCaller, id: string): Promise<StaffRow | undefined> {
   const [row] = await db
     .select()
     .from(staff)

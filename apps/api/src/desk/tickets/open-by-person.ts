@@ -1,6 +1,5 @@
 /** Tickets that staff and senders open. */
-import { mayActOn } from "@harkara/courier-core/people/caller";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
 import {
   MAX_TICKETS,
   type TicketDraft,
@@ -42,7 +41,7 @@ interface Stored {
  */
 export async function openOfStaff(
   tx: Transaction,
-  operator: Operator,
+  operator: StaffCaller,
   { about, ...report }: TicketDraft,
   now: () => Date,
 ): Promise<Stored | OpenRefusal> {
@@ -85,14 +84,14 @@ export async function openOfSender(
   return store(tx, { ...NOTHING, tracking_id, owner_uid }, report, person, now);
 }
 
-const isBagOf = ({ role, center }: Operator, bagId: string) =>
+const isBagOf = ({ role, center }: StaffCaller, bagId: string) =>
   and(
     eq(bags.shard, shardOf(bagId)),
     eq(bags.bag_id, bagId),
     role === "hub" ? or(eq(bags.from_center, center), eq(bags.to_center, center)) : undefined,
   );
 
-async function isSeen(tx: Db, { role, center }: Operator, trackingId: string): Promise<boolean> {
+async function isSeen(tx: Db, { role, center }: StaffCaller, trackingId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: parcels.tracking_id })
     .from(parcels)

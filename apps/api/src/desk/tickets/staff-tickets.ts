@@ -1,4 +1,4 @@
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type {
   NewTicketEntry,
   StaffEntry,
@@ -20,7 +20,7 @@ import { ticketsOf } from "./ticket-formats.ts";
 /** Returns a ticket with its entries, and records the access to its parcel or merchant. */
 export async function readTicket(
   { db, write }: Database,
-  operator: Operator,
+  operator: StaffCaller,
   id: string,
   at: Date,
 ): Promise<TicketDetails | undefined> {
@@ -41,7 +41,7 @@ export async function readTicket(
 /** Opens a ticket with an internal note. */
 export async function openForStaff(
   { db, transact }: Database,
-  operator: Operator,
+  operator: StaffCaller,
   draft: TicketDraft,
   now: () => Date,
 ): Promise<Opened<TicketDetails> | OpenRefusal> {
@@ -53,7 +53,7 @@ export async function openForStaff(
 /** Adds an entry on behalf of a staff member. */
 export async function addStaffEntry(
   { db, transact }: Database,
-  operator: Operator,
+  operator: StaffCaller,
   id: string,
   entry: StaffEntry,
   now: () => Date,
@@ -67,7 +67,7 @@ export async function addStaffEntry(
   return result === "done" || result === "repeated" ? required(db, operator, id) : result;
 }
 
-async function detailsOf(db: Db, operator: Operator, id: string): Promise<TicketDetails | undefined> {
+async function detailsOf(db: Db, operator: StaffCaller, id: string): Promise<TicketDetails | undefined> {
   const row = await findVisible(db, operator, id);
   if (row === undefined) return undefined;
   const [[ticket], entries] = await Promise.all([
@@ -97,7 +97,7 @@ async function detailsOf(db: Db, operator: Operator, id: string): Promise<Ticket
   };
 }
 
-async function required(db: Db, operator: Operator, id: string): Promise<TicketDetails> {
+async function required(db: Db, operator: StaffCaller, id: string): Promise<TicketDetails> {
   const details = await detailsOf(db, operator, id);
   if (details === undefined) throw new Error("a ticket that its author does not see");
   return details;

@@ -1,6 +1,6 @@
 /** The staff members who see tickets. */
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { type Assignee, isOwn, seesTicket } from "@harkara/courier-core/support/ticket";
 import { type SQL, and, arrayContains, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { touchesOrPassed } from "../../events/center-condition.ts";
@@ -13,7 +13,7 @@ import { staff } from "../../tables/staff.ts";
 import { tickets } from "../../tables/tickets.ts";
 
 /** SQL condition: the operator may see the ticket. The rule is `seesTicket` of courier-core, and a test compares them. */
-export function isVisible({ role, center }: Pick<Operator, "role" | "center">): SQL | undefined {
+export function isVisible({ role, center }: Pick<StaffCaller, "role" | "center">): SQL | undefined {
   if (role === "admin") return undefined;
   if (role === "support") return isNull(tickets.count_id);
   if (role === "rider") return sql`false`;
@@ -24,7 +24,7 @@ export function isVisible({ role, center }: Pick<Operator, "role" | "center">): 
 }
 
 /** Finds a ticket that a staff member may see. */
-export async function findVisible(db: Db, operator: Pick<Operator, "role" | "center">, id: string) {
+export async function findVisible(db: Db, operator: Pick<StaffCaller, "role" | "center">, id: string) {
   const [found] = await db
     .select()
     .from(tickets)
@@ -33,7 +33,11 @@ export async function findVisible(db: Db, operator: Pick<Operator, "role" | "cen
 }
 
 /** Returns the active staff members who may see and work on a ticket. */
-export async function listAssignees(db: Db, operator: Operator, id: string): Promise<Assignee[] | undefined> {
+export async function listAssignees(
+  db: Db,
+  operator: StaffCaller,
+  id: string,
+): Promise<Assignee[] | undefined> {
   const row = await findVisible(db, operator, id);
   if (row === undefined) return undefined;
   const parcelCenters = await centersOf(db, row);

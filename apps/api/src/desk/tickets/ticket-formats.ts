@@ -1,5 +1,5 @@
 /** Tickets in the formats for staff and for senders. */
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { SHARED_ENTRIES, type SenderTicket, type Ticket, isOwn } from "@harkara/courier-core/support/ticket";
 import { ticketExcerpt } from "@harkara/courier-core/support/ticket-excerpt";
 import { and, asc, eq, inArray } from "drizzle-orm";
@@ -16,7 +16,11 @@ import { ticketEntries } from "../../tables/tickets.ts";
  * Converts tickets to the format for staff, with their first texts and the names of senders, merchants and
  * assignees.
  */
-export async function ticketsOf(db: Db, rows: readonly TicketRow[], operator: Operator): Promise<Ticket[]> {
+export async function ticketsOf(
+  db: Db,
+  rows: readonly TicketRow[],
+  operator: StaffCaller,
+): Promise<Ticket[]> {
   const [staffs, senders, excerpts, merchants] = await Promise.all([
     staffNames(
       db,

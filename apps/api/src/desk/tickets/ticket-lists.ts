@@ -1,5 +1,5 @@
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { Ticket, TicketCounts, TicketList, TicketQuery } from "@harkara/courier-core/support/ticket";
 import { type SQL, and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { touchesOrPassed } from "../../events/center-condition.ts";
@@ -28,7 +28,7 @@ const isUnresolved = sql`${tickets.status} <> 'resolved'`;
 const isResolved = sql`${tickets.status} = 'resolved'`;
 
 /** SQL condition: the ticket belongs to the list. */
-function isIn(list: TicketList, { uid }: Operator, at: Date): SQL | undefined {
+function isIn(list: TicketList, { uid }: StaffCaller, at: Date): SQL | undefined {
   switch (list) {
     case "mine":
       return and(isUnresolved, eq(tickets.assignee_uid, uid));
@@ -48,7 +48,7 @@ function isIn(list: TicketList, { uid }: Operator, at: Date): SQL | undefined {
 /** Returns a page of a list of tickets. */
 export async function listTickets(
   db: Db,
-  operator: Operator,
+  operator: StaffCaller,
   { list, category, ...query }: TicketQuery,
   at: Date,
 ): Promise<Page<Ticket[]>> {
@@ -77,7 +77,7 @@ export async function listTickets(
 }
 
 /** Returns the number of tickets in each list. */
-export async function countTickets(db: Db, operator: Operator, at: Date): Promise<TicketCounts> {
+export async function countTickets(db: Db, operator: StaffCaller, at: Date): Promise<TicketCounts> {
   const [unresolved] = await db
     .select({
       mine: countOf("mine", operator, at),
@@ -93,7 +93,7 @@ export async function countTickets(db: Db, operator: Operator, at: Date): Promis
 /** Returns the tickets of a parcel, or undefined if the operator may not see the parcel. */
 export async function listParcelTickets(
   db: Db,
-  operator: Operator,
+  operator: StaffCaller,
   trackingId: string,
 ): Promise<Ticket[] | undefined> {
   const [parcel] = await db
@@ -110,7 +110,7 @@ export async function listParcelTickets(
 }
 
 /** Returns the tickets about a bag that the operator may see. */
-export async function listBagTickets(db: Db, operator: Operator, bagId: string): Promise<Ticket[]> {
+export async function listBagTickets(db: Db, operator: StaffCaller, bagId: string): Promise<Ticket[]> {
   const rows = await db
     .select()
     .from(tickets)
@@ -124,7 +124,11 @@ export async function listBagTickets(db: Db, operator: Operator, bagId: string):
 }
 
 /** Returns the newest tickets about a merchant and its parcels that the operator may see. */
-export async function listMerchantTickets(db: Db, operator: Operator, merchantId: string): Promise<Ticket[]> {
+export async function listMerchantTickets(
+  db: Db,
+  operator: StaffCaller,
+  merchantId: string,
+): Promise<Ticket[]> {
   const newest = (column: typeof tickets.owner_uid | typeof tickets.merchant_uid) =>
     db
       .select()
@@ -145,5 +149,5 @@ export async function listMerchantTickets(db: Db, operator: Operator, merchantId
 export const isAbout = (trackingId: string) =>
   and(eq(tickets.shard, shardOf(trackingId)), eq(tickets.tracking_id, trackingId));
 
-const countOf = (list: TicketList, operator: Operator, at: Date) =>
+const countOf = (list: TicketList, operator: StaffCaller, at: Date) =>
   sql<number>`(count(*) filter (where ${isIn(list, operator, at)}))::int`;

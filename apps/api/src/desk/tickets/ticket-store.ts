@@ -1,4 +1,4 @@
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type {
   Assignee,
   SenderTicket,
@@ -38,32 +38,32 @@ export interface TicketStore {
    * Returns a page of a list. Open tickets are sorted by due time, and resolved tickets by the time
    * of the last change.
    */
-  list(operator: Operator, query: TicketQuery): Promise<Page<Ticket[]>>;
+  list(operator: StaffCaller, query: TicketQuery): Promise<Page<Ticket[]>>;
   /** Returns the number of tickets in each list. */
-  counts(operator: Operator): Promise<TicketCounts>;
+  counts(operator: StaffCaller): Promise<TicketCounts>;
   /**
    * Returns the tickets of a parcel, newest first, or undefined if the operator may not see the
    * parcel.
    */
-  ofParcel(operator: Operator, trackingId: string): Promise<Ticket[] | undefined>;
+  ofParcel(operator: StaffCaller, trackingId: string): Promise<Ticket[] | undefined>;
   /**
    * Returns a ticket with its entries. Reading a ticket about a parcel is recorded in the audit log, once per
    * person and hour. Reading a ticket about a merchant is recorded like reading the merchant's record.
    */
-  read(operator: Operator, id: string): Promise<TicketDetails | undefined>;
+  read(operator: StaffCaller, id: string): Promise<TicketDetails | undefined>;
   /** Opens a ticket about a parcel, a bag or a merchant, with an internal note. */
-  open(operator: Operator, draft: TicketDraft): Promise<Opened<TicketDetails> | OpenRefusal>;
+  open(operator: StaffCaller, draft: TicketDraft): Promise<Opened<TicketDetails> | OpenRefusal>;
   /** Returns the tickets about a bag that the operator may see, newest first. */
-  ofBag(operator: Operator, bagId: string): Promise<Ticket[]>;
+  ofBag(operator: StaffCaller, bagId: string): Promise<Ticket[]>;
   /**
    * Returns the newest tickets about a merchant and its parcels that the operator may see. Hub staff see only
    * the tickets of their center.
    */
-  ofMerchant(operator: Operator, merchantId: string): Promise<Ticket[]>;
+  ofMerchant(operator: StaffCaller, merchantId: string): Promise<Ticket[]>;
   /** Returns the active staff members who may see and work on a ticket. */
-  assignees(operator: Operator, id: string): Promise<Assignee[] | undefined>;
+  assignees(operator: StaffCaller, id: string): Promise<Assignee[] | undefined>;
   /** Adds an entry on behalf of a staff member. */
-  add(operator: Operator, id: string, entry: StaffEntry): Promise<TicketDetails | TicketRefusal>;
+  add(operator: StaffCaller, id: string, entry: StaffEntry): Promise<TicketDetails | TicketRefusal>;
   /**
    * Returns the tickets about a sender's parcel that the sender may see, newest first, or undefined
    * if the sender has no such parcel.

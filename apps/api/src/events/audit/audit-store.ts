@@ -1,6 +1,6 @@
 import type { AuditAction, ParcelRecord } from "@harkara/courier-core/support/desk";
 import { HOUR_MS } from "@harkara/courier-core/base/duration";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
@@ -23,7 +23,7 @@ const isAbout = (trackingId: string) =>
 /** Records an operator's access to a parcel. */
 export async function recordAccess(
   db: Db,
-  { uid, role, center }: Operator,
+  { uid, role, center }: StaffCaller,
   trackingId: string,
   { action, reason, key }: Access,
   at: Date,
@@ -48,7 +48,7 @@ export async function recordAccess(
  * Returns the idempotency key for reading a parcel's record. The key limits the audit log to one
  * entry per person, parcel and hour.
  */
-export function readKey({ uid }: Operator, at: Date): string {
+export function readKey({ uid }: StaffCaller, at: Date): string {
   return `${uid} ${Math.floor(at.getTime() / HOUR_MS)}`;
 }
 
@@ -56,14 +56,14 @@ export function readKey({ uid }: Operator, at: Date): string {
  * Returns the idempotency key for reading a ticket. The key limits the audit log to one entry per
  * person, ticket and hour.
  */
-export function ticketKey(operator: Operator, ticketId: string, at: Date): string {
+export function ticketKey(operator: StaffCaller, ticketId: string, at: Date): string {
   return `${ticketId} ${readKey(operator, at)}`;
 }
 
 /**
  * SQL condition: the audit entry records that phone numbers were shown to the operator within the last hour.
  */
-export const areDisclosures = (log: typeof audit | typeof peopleAudit, { uid }: Operator, at: Date) =>
+export const areDisclosures = (log: typeof audit | typeof peopleAudit, { uid }: StaffCaller, at: Date) =>
   and(
     eq(log.actor_uid, uid),
     eq(log.action, "phones_disclosed"),
@@ -73,7 +73,7 @@ export const areDisclosures = (log: typeof audit | typeof peopleAudit, { uid }: 
 /** Whether a parcel's phone numbers were shown to an operator within the last hour. */
 export async function isDisclosed(
   db: Db,
-  operator: Operator,
+  operator: StaffCaller,
   trackingId: string,
   at: Date,
 ): Promise<boolean> {

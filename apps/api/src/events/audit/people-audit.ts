@@ -1,5 +1,5 @@
 /** The audit log of access by staff to the records of merchants and staff members. */
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { MerchantRecord, PeopleAuditAction, PeopleKind } from "@harkara/courier-core/support/people";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../platform/database.ts";
@@ -23,7 +23,7 @@ const isAbout = ({ kind, id }: Subject) => and(eq(peopleAudit.subject, id), eq(p
  */
 export async function recordPeopleAccess(
   db: Db,
-  { uid, role, center }: Operator,
+  { uid, role, center }: StaffCaller,
   { kind, id }: Subject,
   { action, reason, key }: { action: PeopleAuditAction; reason?: string; key?: string },
   at: Date,
@@ -37,7 +37,7 @@ export async function recordPeopleAccess(
 /** Whether a person's phone numbers were shown to an operator within the last hour. */
 export async function isPersonDisclosed(
   db: Db,
-  operator: Operator,
+  operator: StaffCaller,
   subject: Subject,
   at: Date,
 ): Promise<boolean> {

@@ -5,8 +5,7 @@ import type {
   RiderCash,
   Settlement,
 } from "@harkara/courier-core/money/cash";
-import { mayActOn } from "@harkara/courier-core/people/caller";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
 import type { PageQuery } from "@harkara/courier-core/base/page";
 import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
@@ -40,7 +39,7 @@ export interface CashStore {
    * COD and fees that the rider reported as collected. A recount closes the rider's discrepancy at this
    * center. The rider's discrepancies at other centers stay open.
    */
-  count(operator: Operator, counted: Counted): Promise<CashCount | "own" | "nothing" | "reused">;
+  count(operator: StaffCaller, counted: Counted): Promise<CashCount | "own" | "nothing" | "reused">;
   /** Returns a page of the counts with a discrepancy, from all centers. */
   differences(query: PageQuery): Promise<Page<CashCount[]>>;
   /**
@@ -48,22 +47,22 @@ export interface CashStore {
    * the rider's debt or the loss account.
    */
   resolve(
-    admin: Operator,
+    admin: StaffCaller,
     countId: string,
     settlement: Settlement,
     reason: string,
   ): Promise<CashCount | "absent" | "settled" | "own" | "unfit">;
   /** Records a bank deposit. */
-  deposit(operator: Operator, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
+  deposit(operator: StaffCaller, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
   /**
    * Closes the current day of the operator's center, once. If the counted cash differs from the ledger and
    * the request has no reason, returns the difference and records nothing.
    */
-  closeDay(operator: Operator, request: DayCloseRequest): ReturnType<typeof closeDay>;
+  closeDay(operator: StaffCaller, request: DayCloseRequest): ReturnType<typeof closeDay>;
   /** Records a repayment by a rider of the operator's center. The amount cannot exceed the debt. */
-  repay(operator: Operator, repayment: Repayment): Promise<"done" | "own" | DebtRefusal>;
+  repay(operator: StaffCaller, repayment: Repayment): Promise<"done" | "own" | DebtRefusal>;
   /** Records a write-off of a rider's debt. The amount cannot exceed the debt. */
-  writeOff(admin: Operator, written: WriteOff): Promise<"done" | "own" | DebtRefusal>;
+  writeOff(admin: StaffCaller, written: WriteOff): Promise<"done" | "own" | DebtRefusal>;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { NewClaim } from "@harkara/courier-core/journey/operations/cash";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { NewClaim } from "@harkara/courier-core/journey/operations/decision";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { StoredParcel } from "../../events/event-store.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { cashClaims } from "../../tables/cash.ts";
@@ -16,7 +16,7 @@ export async function recordClaim(
   tx: Transaction,
   { shard, tracking_id }: Pick<StoredParcel, "shard" | "tracking_id">,
   id: string,
-  { uid, center }: Pick<Operator, "uid" | "center">,
+  { uid, center }: Pick<StaffCaller, "uid" | "center">,
   { kind, amount, due, review }: NewClaim,
   at: Date,
 ): Promise<boolean> {

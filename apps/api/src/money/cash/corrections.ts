@@ -2,7 +2,7 @@
  * Corrections of recorded amounts. Up to a limit, one admin can make a correction alone. Above the limit,
  * another admin has to approve it.
  */
-import { type Verdict, mayActOn } from "@harkara/courier-core/people/caller";
+import { type Verdict, type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
 import {
   type Correction,
   type CorrectionDecision,
@@ -13,7 +13,6 @@ import {
   decideCorrection,
   needsApproval,
 } from "@harkara/courier-core/money/correction";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import type { PageQuery } from "@harkara/courier-core/base/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
@@ -50,7 +49,7 @@ export interface CorrectionStore {
    * approves it.
    */
   correct(
-    admin: Operator,
+    admin: StaffCaller,
     trackingId: string,
     request: CorrectionRequest,
   ): Promise<Correction | "absent" | "own" | "reused" | "pending" | CorrectionRefusal>;
@@ -58,7 +57,7 @@ export interface CorrectionStore {
    * Approves or rejects a proposal. Returns `changed` if the recorded amount has changed since the proposal.
    */
   decide(
-    admin: Operator,
+    admin: StaffCaller,
     trackingId: string,
     id: string,
     decision: CorrectionDecision,
@@ -310,7 +309,7 @@ async function lock(
 
 /** Returns whether an admin may correct an amount of a parcel, or decide on the proposed correction. */
 const verdictOn = (
-  admin: Operator,
+  admin: StaffCaller,
   parcel: StoredParcel,
   { amount_of, by_uid }: Pick<Row, "amount_of"> & Partial<Pick<Row, "by_uid">>,
   collection: ClaimRow | undefined,
@@ -342,7 +341,7 @@ async function isPending(tx: Db, trackingId: string, amountOf: Row["amount_of"])
  */
 async function post(
   tx: Transaction,
-  { uid, role }: Pick<Operator, "uid" | "role">,
+  { uid, role }: Pick<StaffCaller, "uid" | "role">,
   { shard, tracking_id, owner_uid }: StoredParcel,
   { id, amount_of, amount_poisha, previous_poisha, reason }: Row,
   entries: readonly CorrectionEntry[],

@@ -1,8 +1,7 @@
 /** Counts of riders' cash, and the resolution of discrepancies. */
 import type { CashCount, Settlement } from "@harkara/courier-core/money/cash";
 import type { LedgerAccount } from "@harkara/courier-core/money/ledger";
-import { mayActOn } from "@harkara/courier-core/people/caller";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
 import type { PageQuery } from "@harkara/courier-core/base/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { type SQL, and, asc, eq, inArray, isNull } from "drizzle-orm";
@@ -75,7 +74,7 @@ async function readCount(tx: Db, id: string, isAdmin: boolean): Promise<CashCoun
  */
 export async function count(
   tx: Transaction,
-  { uid, center }: Operator,
+  { uid, center }: StaffCaller,
   { id, rider_uid, counted }: Counted,
   now: () => Date,
 ): Promise<CashCount | "nothing" | "reused"> {
@@ -158,7 +157,7 @@ export async function count(
  */
 export async function resolve(
   tx: Transaction,
-  admin: Operator,
+  admin: StaffCaller,
   countId: string,
   settlement: Settlement,
   reason: string,

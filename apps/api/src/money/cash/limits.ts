@@ -5,8 +5,7 @@ import {
   SHOWN_LIMIT_CHANGES,
 } from "@harkara/courier-core/money/cash-limit";
 import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
-import { mayActOn } from "@harkara/courier-core/people/caller";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { cashLimitOf } from "./cash-limits.ts";
@@ -23,7 +22,7 @@ export interface CashLimitStore {
    * Changes a limit, once per ID. Returns `absent` if no active rider has this uid, and `own` if an admin
    * tries to add an exception for themselves.
    */
-  change(admin: Operator, change: CashLimitChange): Promise<CashLimits | "absent" | "own" | "reused">;
+  change(admin: StaffCaller, change: CashLimitChange): Promise<CashLimits | "absent" | "own" | "reused">;
 }
 
 /** Returns the active riders, sorted by name. */

@@ -1,5 +1,5 @@
 import type { LossEnd } from "@harkara/courier-core/money/compensation";
-import type { LossClaim } from "@harkara/courier-core/journey/operations/effects";
+import type { LossClaim } from "@harkara/courier-core/journey/operations/situation";
 import { type ParcelState, foldEvents } from "@harkara/courier-core/journey/parcel-event";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { and, eq, inArray, sql } from "drizzle-orm";

@@ -1,6 +1,5 @@
-import { type Subject, hasConflict, mayActOn } from "@harkara/courier-core/people/caller";
+import { type Subject, type StaffCaller, hasConflict, mayActOn } from "@harkara/courier-core/people/caller";
 import type { CashReview, ReviewResolution } from "@harkara/courier-core/money/cash";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import { decideReview } from "@harkara/courier-core/journey/operations/review";
 import { foldEvents } from "@harkara/courier-core/journey/parcel-event";
 import type { PageQuery } from "@harkara/courier-core/base/page";
@@ -34,10 +33,10 @@ type ClaimRow = typeof cashClaims.$inferSelect;
 /** Cash claims under review. The reported amount of such a claim differs from the amount due. */
 export interface ReviewStore {
   /** Returns the claims under review at all centers, longest waiting first. */
-  list(admin: Operator, query: PageQuery): Promise<Page<CashReview[]>>;
+  list(admin: StaffCaller, query: PageQuery): Promise<Page<CashReview[]>>;
   /** Resolves a claim under review. Idempotent. */
   resolve(
-    admin: Operator,
+    admin: StaffCaller,
     trackingId: string,
     claimId: string,
     resolution: ReviewResolution,
@@ -211,7 +210,7 @@ const withoutAmounts = (review: CashReview): CashReview => ({ ...review, amount:
 async function readReview(
   db: Db,
   { shard, tracking_id, id }: ClaimRow,
-  admin: Operator,
+  admin: StaffCaller,
 ): Promise<CashReview> {
   const [row] = await selectReviews(db).where(
     and(eq(cashClaims.shard, shard), eq(cashClaims.tracking_id, tracking_id), eq(cashClaims.id, id)),
@@ -253,7 +252,7 @@ function reviewOf(
     readonly claim: ClaimRow;
     readonly rider: string | null;
   } & Pick<StoredParcel, "delivery_status" | "owner_uid" | "creation_date">,
-  admin?: Operator,
+  admin?: StaffCaller,
 ): CashReview {
   const { id, tracking_id, kind, review, rider_uid, center, at, resolution, reason } = claim;
   if (review === null) throw new Error("a claim that was never under review");

@@ -1,4 +1,4 @@
-import { type Verdict, mayActOn } from "@harkara/courier-core/people/caller";
+import { type Verdict, type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
 import {
   type Compensation,
   type CompensationDecision,
@@ -34,7 +34,6 @@ import { areCollections } from "../cash/collections.ts";
 import { isClaimForLoss } from "../cash/loss-claim.ts";
 import type { Page } from "../../http/page.ts";
 import { transfer } from "../../ledger/ledger-store.ts";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
 import type { Database, Db } from "../../platform/database.ts";
 import { keyset } from "../../platform/keyset.ts";
 import { staffNames } from "../../people/staff/staff-names.ts";
@@ -72,19 +71,19 @@ export interface CompensationStore {
   /** Returns an evidence photo of a claim to the owner of the parcel. */
   photo(merchantId: string, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /** Returns an evidence photo to an admin. The access is recorded in the parcel's audit log. */
-  photoForAdmin(admin: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
+  photoForAdmin(admin: StaffCaller, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /**
    * Returns the claims of all senders. Open claims come first, longest waiting first, followed by
    * decided claims, latest decision first.
    */
-  list(admin: Operator, query: PageQuery): Promise<Page<CompensationClaim[]>>;
+  list(admin: StaffCaller, query: PageQuery): Promise<Page<CompensationClaim[]>>;
   /**
    * Approves, rejects or reverses a compensation. Credits the sender's balance on approval, and debits it on
    * reversal. An approval above the limit is only a proposal: the claim stays open until another admin
    * approves the same amount or less.
    */
   decide(
-    admin: Operator,
+    admin: StaffCaller,
     trackingId: string,
     decision: CompensationDecision,
   ): Promise<Compensation | "absent" | "own" | "decided" | "tooMuch" | "stillLost">;
@@ -336,7 +335,7 @@ export function createCompensationStore(
 const verdictOn = (
   { owner_uid }: Pick<Row, "owner_uid">,
   { creation_date }: Pick<StoredParcel, "creation_date">,
-  admin: Operator,
+  admin: StaffCaller,
   proposed_by?: string | null,
 ): Verdict =>
   mayActOn(admin, "manageMoney", { ...subjectOfParcel({ owner_uid, creation_date }), proposed_by });

@@ -1,9 +1,9 @@
 import type { MovedPickup } from "@harkara/courier-core/journey/pickup";
 import type { Refusal } from "@harkara/courier-core/journey/operation";
-import { type Operator, laterOf } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
+import { type Times, laterOf } from "@harkara/courier-core/journey/operations/times";
 import { countedParcels, decidePickup } from "@harkara/courier-core/journey/operations/decide-pickup";
-import type { Times } from "@harkara/courier-core/journey/operations/effects";
-import type { ParcelOperation, PickupOperation } from "@harkara/courier-core/journey/operations/tasks";
+import type { ParcelOperation, PickupOperation } from "@harkara/courier-core/journey/operations/task";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../../platform/database.ts";
 import { personOf } from "../../platform/identity.ts";
@@ -33,7 +33,7 @@ export type MovedPickupResult =
  */
 export async function movePickup(
   tx: Transaction,
-  operator: Operator,
+  operator: StaffCaller,
   operation: PickupOperation,
   times: Times,
   isRiderHere: boolean,

@@ -15,7 +15,7 @@ import {
   replyJobSubject,
   sender,
 } from "../../events/event-store.ts";
-import { MAX_EVENTS } from "@harkara/courier-core/journey/operations/decide";
+import { MAX_EVENTS } from "@harkara/courier-core/journey/operations/access";
 import { foldEvents } from "@harkara/courier-core/journey/parcel-event";
 import type { JobHandler } from "../../jobs/job-worker.ts";
 import { transfer } from "../../ledger/ledger-store.ts";

@@ -1,4 +1,5 @@
-import { isTurning, leaveBag } from "@harkara/courier-core/journey/operations/decide";
+import { isTurning } from "@harkara/courier-core/journey/operations/custody";
+import { leaveBag } from "@harkara/courier-core/journey/operations/manifest";
 import { type Recorded, type StoredParcel, recordEvents } from "../../events/event-store.ts";
 import { changeManifests, lockBagOf } from "../../events/bag-store.ts";
 import type { Transaction } from "../../platform/database.ts";

@@ -5,7 +5,7 @@ import {
   runParts,
   type RunPart,
 } from "@harkara/courier-core/journey/operations/run-parts";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { dayEnd, dayStart } from "@harkara/courier-core/base/period";
 import { poishaToTaka, sumTaka } from "@harkara/courier-core/parcel/pricing";
 import { type Run, type RunParcel, type RunSummary, orderStops } from "@harkara/courier-core/journey/run";
@@ -42,7 +42,11 @@ export interface RunStore {
    * @param stillOut the parcels that are still out according to the operator's screen
    * @returns `stillOut` if the parcels that are actually still out are different
    */
-  close(operator: Operator, key: RunKey, stillOut: readonly string[]): Promise<Run | "stillOut" | undefined>;
+  close(
+    operator: StaffCaller,
+    key: RunKey,
+    stillOut: readonly string[],
+  ): Promise<Run | "stillOut" | undefined>;
 }
 
 type RunRow = typeof runs.$inferSelect;

@@ -1,6 +1,6 @@
 import type { HubList, HubSort } from "@harkara/courier-core/journey/hub-list";
 import { chargeDueInCash } from "@harkara/courier-core/journey/operations/cash";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
 import type {
   HubCounts,
   HubCountsQuery,
@@ -13,7 +13,6 @@ import { codToCollect } from "@harkara/courier-core/parcel/collection";
 import { lastCenter } from "@harkara/courier-core/parcel/delivery";
 import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import { badgeOf } from "@harkara/courier-core/people/badge";
-import { mayActOn } from "@harkara/courier-core/people/caller";
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { type StoredParcel, subjectOfParcel } from "../../events/event-store.ts";
 import type { Page } from "../../http/page.ts";
@@ -42,7 +41,7 @@ const SORTS: Readonly<Record<HubSort, Keyset>> = {
 /** Returns the parcels in a list of the operator's center. */
 export async function listHubParcels(
   db: Database["db"],
-  operator: Operator,
+  operator: StaffCaller,
   { list, sort, limit, cursor: after, ...filter }: HubListQuery,
   at: Date,
 ): Promise<Page<HubParcel[]>> {
@@ -122,7 +121,7 @@ export async function listRiders(db: Db, center: string): Promise<HubRider[]> {
   );
 }
 
-function hubParcel(row: StoredParcel, list: HubList, operator: Operator): HubParcel {
+function hubParcel(row: StoredParcel, list: HubList, operator: StaffCaller): HubParcel {
   const isAtSender = list === "pickups" || row.delivery_status === "returning";
   return {
     tracking_id: row.tracking_id,

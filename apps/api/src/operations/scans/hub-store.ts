@@ -1,6 +1,6 @@
 import type { PageQuery } from "@harkara/courier-core/base/page";
 import type { Bag } from "@harkara/courier-core/journey/operation";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type {
   BagManifest,
   HubCounts,
@@ -23,7 +23,7 @@ import { listTasks } from "./rider-tasks.ts";
 /** Parcels for staff: a hub's lists and a rider's tasks. */
 export interface HubStore {
   /** Returns the parcels in one of the lists of the operator's center, longest waiting first. */
-  parcels(operator: Operator, query: HubListQuery): Promise<Page<HubParcel[]>>;
+  parcels(operator: StaffCaller, query: HubListQuery): Promise<Page<HubParcel[]>>;
   /**
    * Returns the number of parcels in each of a center's lists, the number of parcels at the center
    * for each next destination, and the number of parcels that match the query.
@@ -35,7 +35,7 @@ export interface HubStore {
    */
   area(center: string, trackingId: string): Promise<DoorArea | undefined>;
   /** Confirms the area of a parcel, which must meet the conditions of {@link HubStore.area}. Idempotent. */
-  confirmArea(operator: Operator, trackingId: string, area: string): Promise<DoorArea | undefined>;
+  confirmArea(operator: StaffCaller, trackingId: string, area: string): Promise<DoorArea | undefined>;
   /** Returns a center's riders, each with the number of parcels in the rider's custody. */
   riders(center: string): Promise<HubRider[]>;
   /**
@@ -47,7 +47,7 @@ export interface HubStore {
   /**
    * Returns the tasks of a rider, longest waiting first, each with its position on the run sheet.
    */
-  tasks(rider: Pick<Operator, "uid" | "center">, query: PageQuery): Promise<Page<RiderTask[]>>;
+  tasks(rider: Pick<StaffCaller, "uid" | "center">, query: PageQuery): Promise<Page<RiderTask[]>>;
   /** Returns the label of a parcel at a center. */
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }

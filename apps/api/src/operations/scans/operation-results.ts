@@ -3,8 +3,8 @@ import { uuid } from "@harkara/courier-core/base/fields";
 import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import type { Operation, OperationResult, Refusal } from "@harkara/courier-core/journey/operation";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
-import type { Times } from "@harkara/courier-core/journey/operations/effects";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
+import type { Times } from "@harkara/courier-core/journey/operations/times";
 import type { ParcelState } from "@harkara/courier-core/journey/parcel-event";
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
@@ -49,7 +49,7 @@ export async function causeOf(
  */
 export async function findKnown(
   tx: Transaction,
-  { uid }: Operator,
+  { uid }: StaffCaller,
   id: string,
   subject: string,
 ): Promise<OperationResult | undefined> {
@@ -70,7 +70,7 @@ const shardOfSubject = (subject: string): string =>
 /** Stores and returns the result of an operation. */
 export async function keep(
   tx: Transaction,
-  { uid }: Operator,
+  { uid }: StaffCaller,
   { id, task }: Operation,
   subject: string,
   { receivedAt }: Times,

@@ -1,5 +1,5 @@
 import type { Operation, OperationResult } from "@harkara/courier-core/journey/operation";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { PhotoStore } from "../../events/photo-store.ts";
 import type { AreaOf } from "../../people/zones/zone-store.ts";
@@ -13,7 +13,7 @@ import type { DeviceTimes } from "./write-decision.ts";
 /** Staff operations on parcels, bags and pickup requests. */
 export interface OperationStore {
   /** Performs an operation. Idempotent. */
-  perform(operator: Operator, operation: Operation, times: DeviceTimes): Promise<OperationResult>;
+  perform(operator: StaffCaller, operation: Operation, times: DeviceTimes): Promise<OperationResult>;
 }
 
 /**
@@ -32,7 +32,11 @@ export function createOperationStore(
   const wrongCodes = new RateLimiterMemory({ points: CODES_AN_HOUR, duration: 3600 });
   const sources = { photos, areaOf, wrongCodes };
 
-  const attempt = (operator: Operator, operation: Operation, times: DeviceTimes): Promise<OperationResult> =>
+  const attempt = (
+    operator: StaffCaller,
+    operation: Operation,
+    times: DeviceTimes,
+  ): Promise<OperationResult> =>
     transact((tx) => {
       if ("tracking_id" in operation) return performOnParcel(tx, sources, operator, operation, times);
       if ("pickup_id" in operation) return performOnPickup(tx, operator, operation, times);
@@ -40,7 +44,7 @@ export function createOperationStore(
     });
 
   const attemptTwice = async (
-    operator: Operator,
+    operator: StaffCaller,
     operation: Operation,
     times: DeviceTimes,
   ): Promise<OperationResult> => {

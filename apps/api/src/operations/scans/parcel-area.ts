@@ -1,4 +1,4 @@
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { DoorArea, ParcelArea } from "@harkara/courier-core/people/zone";
 import type { StoredParcel } from "../../events/event-store.ts";
 import type { Db } from "../../platform/database.ts";
@@ -21,7 +21,7 @@ export async function readDoorArea(
 /** Confirms the area of a parcel that the center delivers. */
 export async function confirmArea(
   db: Db,
-  { center, uid }: Operator,
+  { center, uid }: StaffCaller,
   trackingId: string,
   area: string,
 ): Promise<DoorArea | undefined> {

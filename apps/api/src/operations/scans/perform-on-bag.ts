@@ -1,6 +1,6 @@
 import type { Bag, OperationResult } from "@harkara/courier-core/journey/operation";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
-import type { BagOperation } from "@harkara/courier-core/journey/operations/tasks";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
+import type { BagOperation } from "@harkara/courier-core/journey/operations/task";
 import { and, asc, eq, or } from "drizzle-orm";
 import { recordAccess } from "../../events/audit/audit-store.ts";
 import { moveBag } from "../../events/bag-store.ts";
@@ -18,7 +18,7 @@ import type { DeviceTimes } from "./write-decision.ts";
 export async function performOnBag(
   tx: Transaction,
   isCenter: (district: string) => boolean,
-  operator: Operator,
+  operator: StaffCaller,
   operation: BagOperation,
   times: DeviceTimes,
 ): Promise<OperationResult> {

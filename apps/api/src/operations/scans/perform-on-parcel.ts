@@ -1,12 +1,10 @@
 import type { OperationResult } from "@harkara/courier-core/journey/operation";
 import { chargeDueInCash } from "@harkara/courier-core/journey/operations/cash";
-import {
-  type Operator,
-  type Situation,
-  decide,
-  decideUndo,
-} from "@harkara/courier-core/journey/operations/decide";
-import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/journey/operations/tasks";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
+import type { Situation } from "@harkara/courier-core/journey/operations/situation";
+import { decide } from "@harkara/courier-core/journey/operations/decide";
+import { decideUndo } from "@harkara/courier-core/journey/operations/undo";
+import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/journey/operations/task";
 import type { ParcelState } from "@harkara/courier-core/journey/parcel-event";
 import { lastCenter } from "@harkara/courier-core/parcel/delivery";
 import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
@@ -36,7 +34,7 @@ interface ParcelSources {
 export async function performOnParcel(
   tx: Transaction,
   { photos, areaOf, wrongCodes }: ParcelSources,
-  operator: Operator,
+  operator: StaffCaller,
   operation: ParcelOperation | UndoOperation,
   times: DeviceTimes,
 ): Promise<OperationResult> {
@@ -106,5 +104,5 @@ async function readArea(
 }
 
 /** Returns the key for counting wrong codes, separately for each operator and parcel. */
-export const codeKey = ({ uid }: Operator, { tracking_id }: ParcelOperation | UndoOperation) =>
+export const codeKey = ({ uid }: StaffCaller, { tracking_id }: ParcelOperation | UndoOperation) =>
   `${uid} ${tracking_id}`;

@@ -1,6 +1,7 @@
 import type { OperationResult } from "@harkara/courier-core/journey/operation";
-import { type Operator, decide } from "@harkara/courier-core/journey/operations/decide";
-import type { ParcelOperation, PickupOperation } from "@harkara/courier-core/journey/operations/tasks";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
+import { decide } from "@harkara/courier-core/journey/operations/decide";
+import type { ParcelOperation, PickupOperation } from "@harkara/courier-core/journey/operations/task";
 import { lockParcel } from "../../events/event-store.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { movePickup } from "../pickups/move-pickup.ts";
@@ -11,7 +12,7 @@ import { type DeviceTimes, writeDecision } from "./write-decision.ts";
 /** Performs an operation on a pickup request and its parcels. */
 export async function performOnPickup(
   tx: Transaction,
-  operator: Operator,
+  operator: StaffCaller,
   operation: PickupOperation,
   times: DeviceTimes,
 ): Promise<OperationResult> {
@@ -38,7 +39,7 @@ export async function performOnPickup(
 /** Applies an operation on a pickup request to one of its parcels, if the state of the parcel permits it. */
 async function followPickup(
   tx: Transaction,
-  operator: Operator,
+  operator: StaffCaller,
   operation: ParcelOperation,
   times: DeviceTimes,
 ): Promise<void> {

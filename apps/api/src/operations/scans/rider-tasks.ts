@@ -2,7 +2,7 @@ import type { PageQuery } from "@harkara/courier-core/base/page";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
 import { chargeDueInCash } from "@harkara/courier-core/journey/operations/cash";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { orderStops } from "@harkara/courier-core/journey/run";
 import type { RiderTask } from "@harkara/courier-core/journey/staff-parcel";
 import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
@@ -22,7 +22,7 @@ const TASKS = keyset("tasks", "asc", LONGEST_FIRST);
 /** Returns a page of a rider's tasks, each with its position on the run sheet. */
 export async function listTasks(
   db: Database["db"],
-  { uid, center }: Pick<Operator, "uid" | "center">,
+  { uid, center }: Pick<StaffCaller, "uid" | "center">,
   query: PageQuery,
   at: Date,
 ): Promise<Page<RiderTask[]>> {

@@ -1,16 +1,18 @@
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
+import type {
+  BagSituation,
+  EarlierOperation,
+  LastEvent,
+  Situation,
+} from "@harkara/courier-core/journey/operations/situation";
 import {
-  type BagSituation,
-  type EarlierOperation,
-  type LastEvent,
-  type Situation,
-  type Operator,
   carriersOf,
   hasArrived,
   isInHand,
   isPickedUp,
   ridersOf,
-} from "@harkara/courier-core/journey/operations/decide";
-import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/journey/operations/tasks";
+} from "@harkara/courier-core/journey/operations/custody";
+import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/journey/operations/task";
 import { foldEvents } from "@harkara/courier-core/journey/parcel-event";
 import { stopsParcel } from "@harkara/courier-core/journey/weighing";
 import { isOtherZone } from "@harkara/courier-core/people/zone";
@@ -47,7 +49,7 @@ export async function loadSituation(
   tx: Transaction,
   parcel: StoredParcel,
   operation: ParcelOperation | UndoOperation,
-  operator: Operator,
+  operator: StaffCaller,
   receivedAt: Date,
 ): Promise<Loaded> {
   const { tracking_id } = parcel;
@@ -170,7 +172,7 @@ async function readOwnReports(
   tx: Transaction,
   { shard, tracking_id }: StoredParcel,
   operation: ParcelOperation | UndoOperation,
-  { uid }: Operator,
+  { uid }: StaffCaller,
 ): Promise<number[]> {
   const isReport = operation.task === "deliver" || operation.task === "collect";
   if (!isReport || reportedCash(operation) === 0) return [];

@@ -1,6 +1,7 @@
-import type { Decision, Operator } from "@harkara/courier-core/journey/operations/decide";
-import type { Times } from "@harkara/courier-core/journey/operations/effects";
-import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/journey/operations/tasks";
+import type { Decision } from "@harkara/courier-core/journey/operations/decision";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
+import type { Times } from "@harkara/courier-core/journey/operations/times";
+import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/journey/operations/task";
 import type { ParcelState } from "@harkara/courier-core/journey/parcel-event";
 import { showsFound } from "@harkara/courier-core/support/ticket";
 import { changeManifests } from "../../events/bag-store.ts";
@@ -31,7 +32,7 @@ type Effects = Extract<Decision, { outcome: "done" | "late" }>;
 
 interface Writing {
   readonly parcel: StoredParcel;
-  readonly operator: Operator;
+  readonly operator: StaffCaller;
   readonly operation: ParcelOperation | UndoOperation;
   readonly times: DeviceTimes;
   readonly loaded: Loaded;
@@ -94,7 +95,7 @@ function assertSame(stored: ParcelState, decided: ParcelState): void {
 /** Records that the rider takes the parcel that the receiver returns in exchange for the delivered parcel. */
 async function takeInExchange(
   tx: Transaction,
-  { role, uid, center }: Operator,
+  { role, uid, center }: StaffCaller,
   id: string,
   exchanged: string,
   trackingId: string,

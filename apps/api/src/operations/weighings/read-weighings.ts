@@ -1,8 +1,7 @@
 import type { PageQuery } from "@harkara/courier-core/base/page";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import { type StaffCaller, type Verdict, mayActOn } from "@harkara/courier-core/people/caller";
 import type { StaffWeighing, Weighing } from "@harkara/courier-core/journey/weighing";
 import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
-import { type Verdict, mayActOn } from "@harkara/courier-core/people/caller";
 import { and, eq } from "drizzle-orm";
 import { type StoredParcel, subjectOfParcel } from "../../events/event-store.ts";
 import type { Page } from "../../http/page.ts";
@@ -30,7 +29,7 @@ export async function readWeighing(db: Db, trackingId: string): Promise<Weighing
 export async function readStaffWeighings(
   db: Db,
   parcel: StoredParcel,
-  operator: Operator,
+  operator: StaffCaller,
 ): Promise<StaffWeighing[]> {
   const rows = await rowsOf(db, parcel.tracking_id);
   const names = await namesOf(db, rows);
@@ -40,7 +39,7 @@ export async function readStaffWeighings(
 /** Returns the weighings at a hub that await a second person, longest waiting first. */
 export async function listObjected(
   db: Db,
-  operator: Operator,
+  operator: StaffCaller,
   query: PageQuery,
 ): Promise<Page<StaffWeighing[]>> {
   const { center } = operator;
@@ -71,7 +70,7 @@ export async function listObjected(
  * @param proposed_by the first person, for a second weighing
  */
 export const verdictOn = (
-  operator: Operator,
+  operator: StaffCaller,
   parcel: Pick<StoredParcel, "owner_uid" | "creation_date">,
   proposed_by?: string,
 ): Verdict => mayActOn(operator, "workAtHub", { ...subjectOfParcel(parcel), proposed_by });
@@ -104,7 +103,7 @@ function toStaff(
   row: WeighingRow,
   parcel: Pick<StoredParcel, "title" | "owner_uid" | "creation_date">,
   names: ReadonlyMap<string, string>,
-  operator: Operator,
+  operator: StaffCaller,
 ): StaffWeighing {
   return {
     ...weighingOf(row),
@@ -123,7 +122,7 @@ export async function staffWeighing(
   tx: Db,
   row: WeighingRow,
   parcel: StoredParcel,
-  operator: Operator,
+  operator: StaffCaller,
 ): Promise<StaffWeighing> {
   return toStaff(row, parcel, await namesOf(tx, [row]), operator);
 }

@@ -1,4 +1,4 @@
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import {
   type StaffWeighing,
   type Weighing,
@@ -27,7 +27,7 @@ export type WeighingProblem = WeighingRefusal | "absent" | "own" | "document" | 
 export async function weighParcel(
   tx: Transaction,
   photos: PhotoStore,
-  operator: Operator,
+  operator: StaffCaller,
   trackingId: string,
   { id, weight, photo }: WeighingRequest,
   now: () => Date,
@@ -114,7 +114,7 @@ export async function objectTo(
 /** Waives the charge for a weighing to which the sender has objected. */
 export async function waiveCharge(
   tx: Transaction,
-  operator: Operator,
+  operator: StaffCaller,
   trackingId: string,
   id: string,
   now: () => Date,

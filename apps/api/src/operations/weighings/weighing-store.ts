@@ -1,5 +1,5 @@
 import type { PageQuery } from "@harkara/courier-core/base/page";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { StaffWeighing, Weighing, WeighingRequest } from "@harkara/courier-core/journey/weighing";
 import type { PhotoStore } from "../../events/photo-store.ts";
 import type { Page } from "../../http/page.ts";
@@ -13,7 +13,7 @@ import { type WeighingProblem, objectTo, waiveCharge, weighParcel } from "./weig
 export interface WeighingStore {
   /** Records the weight of a parcel that is at the operator's hub. */
   weigh(
-    operator: Operator,
+    operator: StaffCaller,
     trackingId: string,
     request: WeighingRequest,
   ): Promise<StaffWeighing | WeighingProblem>;
@@ -23,12 +23,12 @@ export interface WeighingStore {
   object(merchantId: string, trackingId: string, id: string): Promise<Weighing | "absent" | "late">;
   /** Waives the charge after an objection, so that the parcel can move on. The fee stays the same. */
   waive(
-    operator: Operator,
+    operator: StaffCaller,
     trackingId: string,
     id: string,
   ): Promise<StaffWeighing | "absent" | "own" | "decided">;
   /** Returns the weighings at a hub that await a second person, longest waiting first. */
-  objected(operator: Operator, query: PageQuery): Promise<Page<StaffWeighing[]>>;
+  objected(operator: StaffCaller, query: PageQuery): Promise<Page<StaffWeighing[]>>;
   /** Runs the job that ends a weighing. */
   settleWeighing: JobHandler;
 }

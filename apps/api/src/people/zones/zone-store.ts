@@ -1,5 +1,5 @@
 import { areaOfAddress } from "@harkara/courier-core/people/address-place";
-import type { Operator } from "@harkara/courier-core/journey/operations/decide";
+import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import type { Zone, Zones } from "@harkara/courier-core/people/zone";
 import { and, eq, inArray } from "drizzle-orm";
@@ -15,7 +15,7 @@ export interface ZoneStore {
    * @returns the saved zones; `changed` if the stored zones have a different version; `area` or `rider` if an
    * area or a rider does not belong to the center
    */
-  save(operator: Operator, zones: Zones): Promise<Zones | "changed" | "area" | "rider">;
+  save(operator: StaffCaller, zones: Zones): Promise<Zones | "changed" | "area" | "rider">;
 }
 
 /**

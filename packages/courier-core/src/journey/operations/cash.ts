@@ -10,8 +10,6 @@ import type { Ending, NewClaim } from "./decision.ts";
 import { type Situation, isWithdrawn } from "./situation.ts";
 import type { ParcelOperation } from "./task.ts";
 
-export type { NewClaim } from "./decision.ts";
-
 /** The data that determines how the delivery fee of a parcel is paid. */
 export interface Charge {
   readonly delivery_payment: DeliveryPayment;

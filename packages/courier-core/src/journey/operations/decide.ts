@@ -17,15 +17,6 @@ import { rulesOf } from "./tasks.ts";
 import { collectCharge } from "./tasks/collect-charge.ts";
 import type { Times } from "./times.ts";
 
-export type { StaffCaller as Operator } from "../../people/caller.ts";
-export { MAX_EVENTS } from "./access.ts";
-export { carriersOf, hasArrived, isInHand, isPickedUp, isTurning, ridersOf } from "./custody.ts";
-export type { BagChange, Decision } from "./decision.ts";
-export type { BagSituation, EarlierOperation, LastEvent, Situation } from "./situation.ts";
-export { leaveBag } from "./manifest.ts";
-export { laterOf } from "./times.ts";
-export { decideUndo } from "./undo.ts";
-
 /**
  * Decides on an operation on a parcel. The caller has checked that the operation's ID is new. Each stage
  * either ends the decision or leaves it to the next stage.

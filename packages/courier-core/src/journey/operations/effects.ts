@@ -13,9 +13,6 @@ import {
 import type { BookedParcel, LossClaim } from "./situation.ts";
 import type { Times } from "./times.ts";
 
-export type { LossClaim } from "./situation.ts";
-export type { Times } from "./times.ts";
-
 /** The parcel before a decision. */
 interface Before {
   readonly parcel: BookedParcel;

@@ -135,11 +135,10 @@ export function changeBag(bags: readonly ModelBag[], { bag_id, change }: BagChan
       case "exceed":
         return { ...bag, item: { is_expected: bag.item?.is_expected ?? false, is_received: true } };
       case "unreceive":
-        return {
-          ...bag,
-          item: bag.item?.is_expected === true ? { is_expected: true, is_received: false } : undefined,
-        };
+        break;
     }
+    const isExpected = bag.item?.is_expected === true;
+    return { ...bag, item: isExpected ? { is_expected: true, is_received: false } : undefined };
   });
 }
 

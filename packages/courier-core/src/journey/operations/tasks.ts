@@ -20,8 +20,6 @@ import { FAIL_PICKUP } from "./tasks/fail-pickup.ts";
 import { DELIVER, DELIVER_RULES } from "./tasks/deliver.ts";
 import { FAIL_DELIVERY, FAIL_DELIVERY_RULES } from "./tasks/fail-delivery.ts";
 
-export type { BagOperation, ParcelOperation, PickupOperation, UndoOperation } from "./task.ts";
-
 const TASKS: Readonly<Record<TaskName, Task>> = {
   receive: RECEIVE,
   bag_put: BAG_PUT,
