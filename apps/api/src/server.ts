@@ -145,7 +145,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     statements,
     payouts: createPayoutStore(database, feePlans, limits),
     dues: createDueStore(database, limits),
-    money: createFinanceStore(database, feePlans),
+    money: createFinanceStore(database),
     exports: createExportStore(database),
     invoices: createInvoiceStore(database),
     vat: createVatStore(database),

@@ -211,7 +211,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     vat: createVatStore(database, now),
     proposals: createProposalStore(database, now),
     weighings: createWeighingStore(database, photos, limits.compensationAbove, now),
-    money: createFinanceStore(database, feePlans, now),
+    money: createFinanceStore(database, now),
     tracking: createTrackingStore(database, hubPhones.contactOf, now),
     streams: createStreams(database.news),
   };
@@ -601,7 +601,6 @@ export const noStaff: Pick<
       applications: 0,
     }),
     funds: async () => ({ bank: 0, gateway: 0, pending: 0 }),
-    plans: async () => EMPTY,
   },
   places: {
     places: async () => [],

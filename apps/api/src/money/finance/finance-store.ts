@@ -1,12 +1,6 @@
 import type { AdminCounts } from "@harkara/courier-core/support/admin-counts";
 import { ACCOUNT_KINDS, type AccountKind, PLACE_ACCOUNTS, kindOf } from "@harkara/courier-core/money/ledger";
-import type {
-  Accounts,
-  Funds,
-  MerchantPlan,
-  Reconciliation,
-  Seal,
-} from "@harkara/courier-core/money/money-report";
+import type { Accounts, Funds, Reconciliation, Seal } from "@harkara/courier-core/money/money-report";
 import { type LineKind, lineKindOf } from "@harkara/courier-core/money/payout";
 import type { Month } from "@harkara/courier-core/base/period";
 import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
@@ -26,7 +20,6 @@ import { payouts } from "../../tables/merchants.ts";
 import { proposals } from "../../tables/proposals.ts";
 import { seals } from "../../tables/seals.ts";
 import { riderApplications, staff } from "../../tables/staff.ts";
-import type { FeePlanStore } from "../fee-plans/fee-plan-store.ts";
 
 const WRITE_OFFS = keyset("write-offs", "desc", [
   [writeOffs.at, "timestamptz"],
@@ -48,8 +41,6 @@ export interface FinanceStore {
   funds(): Promise<Funds>;
   /** Records a settlement that the gateway has paid to the bank, once per request ID. */
   depositOfGateway(by: string, request: GatewayDepositRequest): Promise<"deposited" | DepositRefusal>;
-  /** Returns the custom plans of merchants. */
-  plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
 }
 
 /**
@@ -58,7 +49,6 @@ export interface FinanceStore {
  */
 export function createFinanceStore(
   { db, transact }: Database,
-  feePlans: FeePlanStore,
   now: () => Date = () => new Date(),
 ): FinanceStore {
   return {
@@ -255,22 +245,6 @@ export function createFinanceStore(
 
     depositOfGateway: (by, { id, ...request }) =>
       transact((tx) => deposit(tx, { id, center: null, ...request, by_uid: by }, now)),
-
-    async plans(query) {
-      const { body: plans, cursor } = await feePlans.list(query);
-      const known = await merchantsOf(
-        db,
-        plans.map(({ owner_uid }) => owner_uid),
-      );
-      const body = plans.map(({ owner_uid, plan, since }) => ({
-        merchant_id: owner_uid,
-        merchant: known.get(owner_uid)?.merchant ?? "",
-        name: known.get(owner_uid)?.name,
-        plan,
-        since: since.toISOString(),
-      }));
-      return { body, cursor };
-    },
   };
 }
 
