@@ -10,13 +10,8 @@ import type { Page } from "../../http/page.ts";
 import type { Merchant, MerchantShards } from "../../platform/identity.ts";
 import type { JobHandler } from "../../jobs/job-worker.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
-import {
-  type Attempt,
-  type ParcelRefusal,
-  type PaymentRow,
-  type PaymentStore,
-  attemptToWire,
-} from "./payment-store.ts";
+import { type Attempt, type ParcelRefusal, type PaymentRow, attemptToWire } from "./attempts.ts";
+import type { PaymentStore } from "./payment-store.ts";
 
 // An SSLCOMMERZ session lasts 30 minutes. An attempt is reused only if the payer has at least two minutes
 // left.
