@@ -32,15 +32,18 @@ import type { CashLimitStore } from "./money/cash/limits.ts";
 import type { CorrectionStore } from "./money/cash/corrections.ts";
 import type { DueStore } from "./money/payouts/due-store.ts";
 import type { FeePlanStore } from "./money/fee-plans/fee-plan-store.ts";
+import { feePlanRoutes } from "./money/fee-plans/routes.ts";
 import { moneyExportRoutes } from "./money/statements/export-routes.ts";
 import type { FinanceStore } from "./money/finance/finance-store.ts";
 import type { InvoiceStore } from "./money/invoices/invoice-store.ts";
 import { invoiceRoutes } from "./money/invoices/invoice-routes.ts";
 import type { ExportStore } from "./money/statements/money-exports.ts";
 import type { PayoutStore } from "./money/payouts/payout-store.ts";
+import { payoutRoutes } from "./money/payouts/routes.ts";
 import { proposalRoutes } from "./money/fee-plans/proposal-routes.ts";
 import type { ProposalStore } from "./money/fee-plans/proposal-store.ts";
-import { merchantRoutes } from "./money/finance/routes.ts";
+import { financeRoutes } from "./money/finance/routes.ts";
+import { statementRoutes } from "./money/statements/routes.ts";
 import type { StatementStore } from "./money/statements/statement-store.ts";
 import type { VatStore } from "./money/invoices/vat-store.ts";
 import { weighingRoutes } from "./operations/weighings/routes.ts";
@@ -199,7 +202,10 @@ export function createRoutes({
     ...correctionRoutes(corrections),
     ...cashLimitRoutes(cashLimits),
     ...proposalRoutes(proposals),
-    ...merchantRoutes(feePlans, statements, payouts, dues, money),
+    ...feePlanRoutes(feePlans),
+    ...statementRoutes(statements),
+    ...payoutRoutes(payouts, dues),
+    ...financeRoutes(money),
     ...moneyExportRoutes(exports, (error, requestId) => logFault(log, error, requestId)),
     ...weighingRoutes(weighings),
     ...invoiceRoutes(invoices, vat, (error, requestId) => logFault(log, error, requestId)),

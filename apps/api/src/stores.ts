@@ -103,7 +103,7 @@ export function createStores(
     statements,
     payouts: createPayoutStore(database, feePlans, limits),
     dues: createDueStore(database, limits),
-    money: createFinanceStore(database, feePlans),
+    money: createFinanceStore(database),
     exports: createExportStore(database),
     invoices: createInvoiceStore(database),
     vat: createVatStore(database),

@@ -53,7 +53,8 @@ import type { Account, Identity, Merchant } from "../src/platform/identity.ts";
 import { lockParcel, recordEvents } from "../src/events/event-store.ts";
 import { type ParcelStore, createParcelStore } from "../src/booking/parcels/parcel-store.ts";
 import { createSavedViewStore } from "../src/booking/parcels/saved-view-store.ts";
-import { type Attempt, type PaymentStore, createPaymentStore } from "../src/money/payments/payment-store.ts";
+import type { Attempt } from "../src/money/payments/attempts.ts";
+import { type PaymentStore, createPaymentStore } from "../src/money/payments/payment-store.ts";
 import type { PaymentGateway } from "../src/money/payments/payment-gateway.ts";
 import { PaymentRefusedError, type Payments, createPayments } from "../src/money/payments/payments.ts";
 import { createTokenVerifier } from "../src/people/accounts/token.ts";
@@ -211,7 +212,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     vat: createVatStore(database, now),
     proposals: createProposalStore(database, now),
     weighings: createWeighingStore(database, photos, limits.compensationAbove, now),
-    money: createFinanceStore(database, feePlans, now),
+    money: createFinanceStore(database, now),
     tracking: createTrackingStore(database, hubPhones.contactOf, now),
     streams: createStreams(database.news),
   };
@@ -601,7 +602,6 @@ export const noStaff: Pick<
       applications: 0,
     }),
     funds: async () => ({ bank: 0, gateway: 0, pending: 0 }),
-    plans: async () => EMPTY,
   },
   places: {
     places: async () => [],

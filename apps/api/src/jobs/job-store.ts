@@ -85,92 +85,12 @@ const isJob = ({ shard, kind, subject }: Job): SQL | undefined =>
  * Creates the store for jobs.
  * @param now returns the current time
  */
-export function createJobStore(
-  { db, write, transact }: Database,
-  now: () => Date = () => new Date(),
-): JobStore {
-  /**
-   * Selects jobs that may be due. A job whose creation or last run is in the future is included:
-   * the clock was set back since then, so the due time of this job may be wrong.
-   */
-  const candidates = (kind: JobKind, at: Date) =>
-    db
-      .select()
-      .from(jobs)
-      .where(
-        and(
-          eq(jobs.kind, kind),
-          isNull(jobs.died_at),
-          or(
-            lte(jobs.run_at, at),
-            sql`coalesce(${jobs.taken_at}, ${jobs.created_at}) > ${at.toISOString()}::timestamptz`,
-          ),
-        ),
-      )
-      .orderBy(asc(jobs.run_at))
-      .limit(CANDIDATES);
-
-  const addRun = async (
-    tx: Db,
-    { shard, kind, subject, taken_at }: TakenJob,
-    end: Pick<JobRun, "error" | "next_run_at">,
-  ): Promise<void> => {
-    await tx
-      .insert(jobRuns)
-      .values({ shard, kind, subject, started_at: taken_at, ended_at: now(), ...end })
-      .onConflictDoNothing();
-  };
-
+export function createJobStore(database: Database, now: () => Date = () => new Date()): JobStore {
+  const { db, write, transact } = database;
   return {
-    async take(kind) {
-      const at = now();
-      const leaseEnd = new Date(at.getTime() + LEASE_MS);
-      try {
-        // The first worker that updates `run_at` gets the job. Row locks are not used, because Citus has no
-        // row locks across shards.
-        for (const job of await candidates(kind, at)) {
-          const taken = await write(() =>
-            db
-              .update(jobs)
-              .set({ run_at: leaseEnd, taken_at: at })
-              .where(and(isJob(job), eq(jobs.run_at, job.run_at)))
-              .returning({ subject: jobs.subject }),
-          );
-          if (taken.length > 0) return { ...job, taken_at: at };
-        }
-      } catch (error) {
-        // A job must not run if its result cannot be stored.
-        if (!(error instanceof StorageFullError)) throw error;
-      }
-      return undefined;
-    },
-
-    finish: (job, runAt) =>
-      transact(async (tx) => {
-        await (runAt === undefined
-          ? tx.delete(jobs).where(isJob(job))
-          : tx.update(jobs).set({ run_at: runAt, failures: 0, error: null }).where(isJob(job)));
-        await addRun(tx, job, { error: null, next_run_at: runAt ?? null });
-      }),
-
-    fail: (job, error) =>
-      transact(async (tx) => {
-        const failures = job.failures + 1;
-        const isDead = failures >= MAX_FAILURES;
-        const pause = Math.min(FIRST_PAUSE_MS * 2 ** job.failures, LONGEST_PAUSE_MS);
-        const run_at = new Date(now().getTime() + pause);
-        await addRun(tx, job, { error, next_run_at: isDead ? null : run_at });
-        await tx
-          .update(jobs)
-          .set({
-            run_at,
-            failures,
-            error,
-            ...(isDead && { died_at: now() }),
-          })
-          .where(isJob(job));
-        return isDead;
-      }),
+    take: (kind) => takeJob(database, kind, now),
+    finish: (job, runAt) => transact((tx) => finishJob(tx, job, runAt, now)),
+    fail: (job, error) => transact((tx) => failJob(tx, job, error, now)),
 
     dead: () =>
       db
@@ -203,4 +123,88 @@ export function createJobStore(
         await db.delete(jobRuns).where(lt(jobRuns.ended_at, new Date(now().getTime() - KEPT_DAYS * DAY_MS)));
       }),
   };
+}
+
+async function takeJob(
+  { db, write }: Database,
+  kind: JobKind,
+  now: () => Date,
+): Promise<TakenJob | undefined> {
+  const at = now();
+  const leaseEnd = new Date(at.getTime() + LEASE_MS);
+  try {
+    // The first worker that updates `run_at` gets the job. Row locks are not used, because Citus has no
+    // row locks across shards.
+    for (const job of await candidates(db, kind, at)) {
+      const taken = await write(() =>
+        db
+          .update(jobs)
+          .set({ run_at: leaseEnd, taken_at: at })
+          .where(and(isJob(job), eq(jobs.run_at, job.run_at)))
+          .returning({ subject: jobs.subject }),
+      );
+      if (taken.length > 0) return { ...job, taken_at: at };
+    }
+  } catch (error) {
+    // A job must not run if its result cannot be stored.
+    if (!(error instanceof StorageFullError)) throw error;
+  }
+  return undefined;
+}
+
+/**
+ * Selects jobs that may be due. A job whose creation or last run is in the future is included:
+ * the clock was set back since then, so the due time of this job may be wrong.
+ */
+const candidates = (db: Db, kind: JobKind, at: Date) =>
+  db
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.kind, kind),
+        isNull(jobs.died_at),
+        or(
+          lte(jobs.run_at, at),
+          sql`coalesce(${jobs.taken_at}, ${jobs.created_at}) > ${at.toISOString()}::timestamptz`,
+        ),
+      ),
+    )
+    .orderBy(asc(jobs.run_at))
+    .limit(CANDIDATES);
+
+async function finishJob(tx: Db, job: TakenJob, runAt: Date | undefined, now: () => Date): Promise<void> {
+  await (runAt === undefined
+    ? tx.delete(jobs).where(isJob(job))
+    : tx.update(jobs).set({ run_at: runAt, failures: 0, error: null }).where(isJob(job)));
+  await addRun(tx, job, { ended_at: now(), error: null, next_run_at: runAt ?? null });
+}
+
+async function failJob(tx: Db, job: TakenJob, error: string, now: () => Date): Promise<boolean> {
+  const failures = job.failures + 1;
+  const isDead = failures >= MAX_FAILURES;
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** job.failures, LONGEST_PAUSE_MS);
+  const run_at = new Date(now().getTime() + pause);
+  await addRun(tx, job, { ended_at: now(), error, next_run_at: isDead ? null : run_at });
+  await tx
+    .update(jobs)
+    .set({
+      run_at,
+      failures,
+      error,
+      ...(isDead && { died_at: now() }),
+    })
+    .where(isJob(job));
+  return isDead;
+}
+
+async function addRun(
+  tx: Db,
+  { shard, kind, subject, taken_at }: TakenJob,
+  end: Omit<JobRun, "started_at">,
+): Promise<void> {
+  await tx
+    .insert(jobRuns)
+    .values({ shard, kind, subject, started_at: taken_at, ...end })
+    .onConflictDoNothing();
 }

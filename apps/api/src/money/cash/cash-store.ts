@@ -17,7 +17,7 @@ import { readDeskReviews } from "./reviews.ts";
 import type { Page } from "../../http/page.ts";
 import { cashLimitOf } from "./cash-limits.ts";
 import { balanceOf } from "../../ledger/ledger-store.ts";
-import type { Database } from "../../platform/database.ts";
+import type { Database, Db } from "../../platform/database.ts";
 import { cashClaims, cashCounts } from "../../tables/cash.ts";
 import { isoTime } from "../../tables/columns.ts";
 import { staff } from "../../tables/staff.ts";
@@ -71,65 +71,9 @@ export interface CashStore {
  */
 export function createCashStore({ db, transact }: Database, now: () => Date = () => new Date()): CashStore {
   return {
-    async desk(center, query) {
-      const [held, riders, debts, counts, reviews, closes, limit] = await Promise.all([
-        balanceOf(db, `hub_cash:${center}`),
-        db
-          .select({
-            uid: cashClaims.rider_uid,
-            name: sql<string>`coalesce(min(${staff.name}), '')`,
-            parcels: sql<number>`count(*)::int`,
-            since: isoTime(sql`min(${cashClaims.at})`),
-            differs: sql<boolean>`coalesce(bool_or(${cashCounts.status} = 'differs'), false)`,
-          })
-          .from(cashClaims)
-          .leftJoin(staff, eq(staff.uid, cashClaims.rider_uid))
-          .leftJoin(cashCounts, eq(cashCounts.id, cashClaims.count_id))
-          .where(and(eq(cashClaims.center, center), isNull(cashClaims.confirmed_at)))
-          .groupBy(cashClaims.rider_uid)
-          .orderBy(asc(sql`min(${cashClaims.at})`)),
-        debtsOf(db, center),
-        readCounts(db, center, eq(cashCounts.center, center), false, query),
-        readDeskReviews(db, center),
-        readCloses(db, center),
-        cashLimitOf(db, "hub"),
-      ]);
-      return {
-        body: {
-          held: poishaToTaka(0 - held),
-          limit: poishaToTaka(limit),
-          riders,
-          debts,
-          counts: counts.body,
-          reviews,
-          closes,
-        },
-        cursor: counts.cursor,
-      };
-    },
+    desk: (center, query) => readDesk(db, center, query),
 
-    async of(riderUid) {
-      const rows = await db
-        .select({ claim: cashClaims, status: cashCounts.status })
-        .from(cashClaims)
-        .leftJoin(cashCounts, eq(cashCounts.id, cashClaims.count_id))
-        .where(and(eq(cashClaims.rider_uid, riderUid), isNull(cashClaims.confirmed_at)))
-        .orderBy(asc(cashClaims.at));
-      const claims = rows.map(({ claim, status }) => ({
-        tracking_id: claim.tracking_id,
-        kind: claim.kind,
-        amount: poishaToTaka(claim.amount_poisha),
-        at: claim.at.toISOString(),
-        differs: status === "differs",
-        ...(claim.review !== null && claim.resolution === null && { review: claim.review }),
-      }));
-      const debt = await balanceOf(db, `rider_debt:${riderUid}`);
-      return {
-        total: poishaToTaka(sumOf(rows.map(({ claim }) => claim))),
-        debt: poishaToTaka(0 - debt),
-        claims,
-      };
-    },
+    of: (riderUid) => readRiderCash(db, riderUid),
 
     async count(operator, counted) {
       if (mayActOn(operator, "countCash", { person_uid: counted.rider_uid }) === "own") return "own";
@@ -156,5 +100,65 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
       if (mayActOn(admin, "manageMoney", { person_uid: written.rider_uid }) === "own") return "own";
       return transact((tx) => writeOff(tx, { ...written, by_uid: admin.uid, at: now() }));
     },
+  };
+}
+
+async function readDesk(db: Db, center: string, query: PageQuery): Promise<Page<CashDesk>> {
+  const [held, riders, debts, counts, reviews, closes, limit] = await Promise.all([
+    balanceOf(db, `hub_cash:${center}`),
+    db
+      .select({
+        uid: cashClaims.rider_uid,
+        name: sql<string>`coalesce(min(${staff.name}), '')`,
+        parcels: sql<number>`count(*)::int`,
+        since: isoTime(sql`min(${cashClaims.at})`),
+        differs: sql<boolean>`coalesce(bool_or(${cashCounts.status} = 'differs'), false)`,
+      })
+      .from(cashClaims)
+      .leftJoin(staff, eq(staff.uid, cashClaims.rider_uid))
+      .leftJoin(cashCounts, eq(cashCounts.id, cashClaims.count_id))
+      .where(and(eq(cashClaims.center, center), isNull(cashClaims.confirmed_at)))
+      .groupBy(cashClaims.rider_uid)
+      .orderBy(asc(sql`min(${cashClaims.at})`)),
+    debtsOf(db, center),
+    readCounts(db, center, eq(cashCounts.center, center), false, query),
+    readDeskReviews(db, center),
+    readCloses(db, center),
+    cashLimitOf(db, "hub"),
+  ]);
+  return {
+    body: {
+      held: poishaToTaka(0 - held),
+      limit: poishaToTaka(limit),
+      riders,
+      debts,
+      counts: counts.body,
+      reviews,
+      closes,
+    },
+    cursor: counts.cursor,
+  };
+}
+
+async function readRiderCash(db: Db, riderUid: string): Promise<RiderCash> {
+  const rows = await db
+    .select({ claim: cashClaims, status: cashCounts.status })
+    .from(cashClaims)
+    .leftJoin(cashCounts, eq(cashCounts.id, cashClaims.count_id))
+    .where(and(eq(cashClaims.rider_uid, riderUid), isNull(cashClaims.confirmed_at)))
+    .orderBy(asc(cashClaims.at));
+  const claims = rows.map(({ claim, status }) => ({
+    tracking_id: claim.tracking_id,
+    kind: claim.kind,
+    amount: poishaToTaka(claim.amount_poisha),
+    at: claim.at.toISOString(),
+    differs: status === "differs",
+    ...(claim.review !== null && claim.resolution === null && { review: claim.review }),
+  }));
+  const debt = await balanceOf(db, `rider_debt:${riderUid}`);
+  return {
+    total: poishaToTaka(sumOf(rows.map(({ claim }) => claim))),
+    debt: poishaToTaka(0 - debt),
+    claims,
   };
 }

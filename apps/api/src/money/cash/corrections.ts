@@ -2,11 +2,10 @@
  * Corrections of recorded amounts. Up to a limit, one admin can make a correction alone. Above the limit,
  * another admin has to approve it.
  */
-import { type Verdict, type StaffCaller, mayActOn } from "@harkara/courier-core/people/caller";
+import { type Verdict, mayActOn, type StaffCaller } from "@harkara/courier-core/people/caller";
 import {
   type Correction,
   type CorrectionDecision,
-  type CorrectionEntry,
   type CorrectionRefusal,
   type CorrectionRequest,
   correctableAmounts,
@@ -20,27 +19,16 @@ import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { recordAccess } from "../../events/audit/audit-store.ts";
 import { readCorrected } from "./correction-state.ts";
 import { areCollections } from "./collections.ts";
-import {
-  type StoredParcel,
-  isParcel,
-  lockParcel,
-  recordEvents,
-  subjectOfParcel,
-} from "../../events/event-store.ts";
+import { type StoredParcel, lockParcel, subjectOfParcel } from "../../events/event-store.ts";
 import type { Page } from "../../http/page.ts";
-import { transfer } from "../../ledger/ledger-store.ts";
 import type { Database, Db, Transaction } from "../../platform/database.ts";
 import { keyset } from "../../platform/keyset.ts";
 import { staffNames } from "../../people/staff/staff-names.ts";
 import { cashClaims } from "../../tables/cash.ts";
 import { corrections } from "../../tables/corrections.ts";
-import { parcels } from "../../tables/parcels.ts";
 import { weighings } from "../../tables/weighings.ts";
 import { lockDesk } from "./deposit.ts";
-import { forgetCount } from "./reviews.ts";
-
-type Row = typeof corrections.$inferSelect;
-type ClaimRow = typeof cashClaims.$inferSelect;
+import { type ClaimRow, type CorrectionRow, postCorrection } from "./post-correction.ts";
 
 /** Corrections of parcels' amounts. Each method that writes is one transaction, and is idempotent. */
 export interface CorrectionStore {
@@ -84,123 +72,142 @@ export function createCorrectionStore(
   now: () => Date = () => new Date(),
 ): CorrectionStore {
   return {
-    correct: (admin, trackingId, { id, amount_of, amount, reason }) =>
-      transact(async (tx) => {
-        const locked = await lock(tx, trackingId, amount_of === "collection");
-        if (locked === undefined) return "absent";
-        const amount_poisha = takaToPoisha(amount);
-        const known = await findRow(tx, trackingId, id);
-        if (known !== undefined)
-          return known.by_uid === admin.uid &&
-            known.amount_of === amount_of &&
-            known.amount_poisha === amount_poisha &&
-            known.reason === reason
-            ? toWire(tx, known, admin.uid)
-            : "reused";
-        const { parcel } = locked;
-        const { parcel: corrected, collection } = await readCorrected(tx, parcel);
-        if (verdictOn(admin, parcel, { amount_of }, collection) === "own") return "own";
-        const decided = decideCorrection(corrected, amount_of, amount_poisha);
-        if (typeof decided === "string") return decided;
-        if (await isPending(tx, trackingId, amount_of)) return "pending";
-        const at = now();
-        const isProposal = needsApproval(decided.previous, amount_poisha, takaToPoisha(approvalAbove));
-        const status = isProposal ? "proposed" : "recorded";
-        const { previous: previous_poisha } = decided;
-        const row = newRow(
-          parcel,
-          { id, amount_of, previous_poisha, amount_poisha, reason, status, at },
-          admin.uid,
-        );
-        const event_number = isProposal
-          ? null
-          : await post(tx, admin, parcel, row, decided.entries, collection, at);
-        await tx.insert(corrections).values({ ...row, event_number });
-        const action = isProposal ? "correction_proposed" : "amount_corrected";
-        await recordAccess(tx, admin, trackingId, { action, reason }, at);
-        return toWire(tx, row, admin.uid);
-      }),
-
+    correct: (admin, trackingId, request) =>
+      transact((tx) => correctAmount(tx, admin, trackingId, request, approvalAbove, now)),
     decide: (admin, trackingId, id, decision) =>
-      transact(async (tx) => {
-        const first = await findRow(tx, trackingId, id);
-        if (first === undefined) return "absent";
-        const locked = await lock(tx, trackingId, first.amount_of === "collection");
-        const known = await findRow(tx, trackingId, id);
-        if (locked === undefined || known === undefined) return "absent";
-        const words = decision.status === "rejected" ? decision.reason : null;
-        // The request is a retry after a lost response, so the stored decision is returned.
-        if (known.status !== "proposed")
-          return known.status === decision.status &&
-            known.decided_by === admin.uid &&
-            known.decision === words
-            ? toWire(tx, known, admin.uid)
-            : "decided";
-        const { parcel } = locked;
-        const { parcel: corrected, collection } = await readCorrected(tx, parcel);
-        const verdict = verdictOn(admin, parcel, known, collection);
-        if (verdict === "own") return verdict;
-        const at = now();
-        const row: Row = {
-          ...known,
-          status: decision.status,
-          decided_by: admin.uid,
-          decided_at: at,
-          decision: words,
-        };
-        if (decision.status === "recorded") {
-          if (verdict === "samePerson") return verdict;
-          const decided = decideCorrection(corrected, known.amount_of, known.amount_poisha);
-          if (typeof decided === "string") return decided;
-          if (decided.previous !== known.previous_poisha) return "changed";
-          row.event_number = await post(tx, admin, parcel, row, decided.entries, collection, at);
-        }
-        const { status, decided_by, decided_at, event_number } = row;
-        await tx
-          .update(corrections)
-          .set({ status, decided_by, decided_at, decision: words, event_number })
-          .where(isOf(trackingId, id));
-        // A correction that was proposed after a weighing has the ID of the weighing.
-        await tx
-          .update(weighings)
-          .set({ status: status === "recorded" ? "charged" : "withdrawn", ended_at: at })
-          .where(
-            and(
-              eq(weighings.shard, known.shard),
-              eq(weighings.tracking_id, trackingId),
-              eq(weighings.id, id),
-              eq(weighings.status, "final"),
-            ),
-          );
-        const action = status === "recorded" ? "amount_corrected" : "correction_rejected";
-        await recordAccess(tx, admin, trackingId, { action, reason: words ?? known.reason }, at);
-        return toWire(tx, row, admin.uid);
-      }),
-
-    async list(by, query) {
-      const found = await db
-        .select({ row: corrections, position: PROPOSED.position })
-        .from(corrections)
-        .where(and(eq(corrections.status, "proposed"), PROPOSED.after(query)))
-        .orderBy(...PROPOSED.order)
-        .limit(query.limit + 1);
-      const { rows, cursor } = PROPOSED.pageOf(found, query);
-      const body = await allToWire(
-        db,
-        rows.map(({ row }) => row),
-        by,
-      );
-      return { body, cursor };
-    },
+      transact((tx) => decideProposal(tx, admin, trackingId, id, decision, now)),
+    list: (by, query) => listProposed(db, by, query),
   };
+}
+
+async function correctAmount(
+  tx: Transaction,
+  admin: StaffCaller,
+  trackingId: string,
+  { id, amount_of, amount, reason }: CorrectionRequest,
+  approvalAbove: number,
+  now: () => Date,
+): Promise<Correction | "absent" | "own" | "reused" | "pending" | CorrectionRefusal> {
+  const locked = await lock(tx, trackingId, amount_of === "collection");
+  if (locked === undefined) return "absent";
+  const amount_poisha = takaToPoisha(amount);
+  const known = await findRow(tx, trackingId, id);
+  if (known !== undefined)
+    return known.by_uid === admin.uid &&
+      known.amount_of === amount_of &&
+      known.amount_poisha === amount_poisha &&
+      known.reason === reason
+      ? toWire(tx, known, admin.uid)
+      : "reused";
+  const { parcel } = locked;
+  const { parcel: corrected, collection } = await readCorrected(tx, parcel);
+  if (verdictOn(admin, parcel, { amount_of }, collection) === "own") return "own";
+  const decided = decideCorrection(corrected, amount_of, amount_poisha);
+  if (typeof decided === "string") return decided;
+  if (await isPending(tx, trackingId, amount_of)) return "pending";
+  const at = now();
+  const isProposal = needsApproval(decided.previous, amount_poisha, takaToPoisha(approvalAbove));
+  const status = isProposal ? "proposed" : "recorded";
+  const { previous: previous_poisha } = decided;
+  const row = newRow(
+    parcel,
+    { id, amount_of, previous_poisha, amount_poisha, reason, status, at },
+    admin.uid,
+  );
+  const event_number = isProposal
+    ? null
+    : await postCorrection(tx, admin, parcel, row, decided.entries, collection, at);
+  await tx.insert(corrections).values({ ...row, event_number });
+  const action = isProposal ? "correction_proposed" : "amount_corrected";
+  await recordAccess(tx, admin, trackingId, { action, reason }, at);
+  return toWire(tx, row, admin.uid);
+}
+
+async function decideProposal(
+  tx: Transaction,
+  admin: StaffCaller,
+  trackingId: string,
+  id: string,
+  decision: CorrectionDecision,
+  now: () => Date,
+): Promise<Correction | "absent" | "own" | "samePerson" | "decided" | "changed" | CorrectionRefusal> {
+  const first = await findRow(tx, trackingId, id);
+  if (first === undefined) return "absent";
+  const locked = await lock(tx, trackingId, first.amount_of === "collection");
+  const known = await findRow(tx, trackingId, id);
+  if (locked === undefined || known === undefined) return "absent";
+  const words = decision.status === "rejected" ? decision.reason : null;
+  // The request is a retry after a lost response, so the stored decision is returned.
+  if (known.status !== "proposed")
+    return known.status === decision.status && known.decided_by === admin.uid && known.decision === words
+      ? toWire(tx, known, admin.uid)
+      : "decided";
+  const { parcel } = locked;
+  const { parcel: corrected, collection } = await readCorrected(tx, parcel);
+  const verdict = verdictOn(admin, parcel, known, collection);
+  if (verdict === "own") return verdict;
+  const at = now();
+  const row: CorrectionRow = {
+    ...known,
+    status: decision.status,
+    decided_by: admin.uid,
+    decided_at: at,
+    decision: words,
+  };
+  if (decision.status === "recorded") {
+    if (verdict === "samePerson") return verdict;
+    const decided = decideCorrection(corrected, known.amount_of, known.amount_poisha);
+    if (typeof decided === "string") return decided;
+    if (decided.previous !== known.previous_poisha) return "changed";
+    row.event_number = await postCorrection(tx, admin, parcel, row, decided.entries, collection, at);
+  }
+  const { status, decided_by, decided_at, event_number } = row;
+  await tx
+    .update(corrections)
+    .set({ status, decided_by, decided_at, decision: words, event_number })
+    .where(isOf(trackingId, id));
+  // A correction that was proposed after a weighing has the ID of the weighing.
+  await tx
+    .update(weighings)
+    .set({ status: status === "recorded" ? "charged" : "withdrawn", ended_at: at })
+    .where(
+      and(
+        eq(weighings.shard, known.shard),
+        eq(weighings.tracking_id, trackingId),
+        eq(weighings.id, id),
+        eq(weighings.status, "final"),
+      ),
+    );
+  const action = status === "recorded" ? "amount_corrected" : "correction_rejected";
+  await recordAccess(tx, admin, trackingId, { action, reason: words ?? known.reason }, at);
+  return toWire(tx, row, admin.uid);
+}
+
+async function listProposed(db: Db, by: string, query: PageQuery): Promise<Page<Correction[]>> {
+  const found = await db
+    .select({ row: corrections, position: PROPOSED.position })
+    .from(corrections)
+    .where(and(eq(corrections.status, "proposed"), PROPOSED.after(query)))
+    .orderBy(...PROPOSED.order)
+    .limit(query.limit + 1);
+  const { rows, cursor } = PROPOSED.pageOf(found, query);
+  const body = await allToWire(
+    db,
+    rows.map(({ row }) => row),
+    by,
+  );
+  return { body, cursor };
 }
 
 /** Returns the row of a new correction, which has no decision and no event yet. */
 function newRow(
   { shard, tracking_id }: StoredParcel,
-  made: Pick<Row, "id" | "amount_of" | "previous_poisha" | "amount_poisha" | "reason" | "status" | "at">,
+  made: Pick<
+    CorrectionRow,
+    "id" | "amount_of" | "previous_poisha" | "amount_poisha" | "reason" | "status" | "at"
+  >,
   by_uid: string,
-): Row {
+): CorrectionRow {
   const undecided = { decided_by: null, decided_at: null, decision: null, event_number: null };
   return { shard, tracking_id, ...made, by_uid, ...undecided };
 }
@@ -234,7 +241,7 @@ export async function correctDeliveryFee(
   const row = newRow(parcel, { ...request, status, at }, by_uid);
   const hub = { uid: by_uid, role: "hub" } as const;
   const event_number =
-    status === "proposed" ? null : await post(tx, hub, parcel, row, decided.entries, undefined, at);
+    status === "proposed" ? null : await postCorrection(tx, hub, parcel, row, decided.entries, undefined, at);
   await tx.insert(corrections).values({ ...row, event_number });
   return status;
 }
@@ -278,13 +285,6 @@ export async function readCorrections(db: Db, trackingId: string, by: string): P
   return allToWire(db, rows, by);
 }
 
-const isOf = (trackingId: string, id?: string) =>
-  and(
-    eq(corrections.shard, shardOf(trackingId)),
-    eq(corrections.tracking_id, trackingId),
-    id === undefined ? undefined : eq(corrections.id, id),
-  );
-
 /**
  * Locks the cash desk that has to count the parcel's COD, and then the parcel. A count takes the
  * same locks in the same order.
@@ -307,11 +307,31 @@ async function lock(
   return parcel && { parcel };
 }
 
+async function findRow(tx: Db, trackingId: string, id: string): Promise<CorrectionRow | undefined> {
+  const [row] = await tx.select().from(corrections).where(isOf(trackingId, id));
+  return row;
+}
+
+async function isPending(tx: Db, trackingId: string, amountOf: CorrectionRow["amount_of"]): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: corrections.id })
+    .from(corrections)
+    .where(and(isOf(trackingId), eq(corrections.amount_of, amountOf), eq(corrections.status, "proposed")));
+  return row !== undefined;
+}
+
+const isOf = (trackingId: string, id?: string) =>
+  and(
+    eq(corrections.shard, shardOf(trackingId)),
+    eq(corrections.tracking_id, trackingId),
+    id === undefined ? undefined : eq(corrections.id, id),
+  );
+
 /** Returns whether an admin may correct an amount of a parcel, or decide on the proposed correction. */
 const verdictOn = (
   admin: StaffCaller,
   parcel: StoredParcel,
-  { amount_of, by_uid }: Pick<Row, "amount_of"> & Partial<Pick<Row, "by_uid">>,
+  { amount_of, by_uid }: Pick<CorrectionRow, "amount_of"> & Partial<Pick<CorrectionRow, "by_uid">>,
   collection: ClaimRow | undefined,
 ): Verdict =>
   mayActOn(admin, "manageMoney", {
@@ -320,73 +340,13 @@ const verdictOn = (
     proposed_by: by_uid,
   });
 
-async function findRow(tx: Db, trackingId: string, id: string): Promise<Row | undefined> {
-  const [row] = await tx.select().from(corrections).where(isOf(trackingId, id));
-  return row;
-}
-
-async function isPending(tx: Db, trackingId: string, amountOf: Row["amount_of"]): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: corrections.id })
-    .from(corrections)
-    .where(and(isOf(trackingId), eq(corrections.amount_of, amountOf), eq(corrections.status, "proposed")));
-  return row !== undefined;
-}
-
-/**
- * Records the event and posts the entries of a correction. A corrected delivery fee becomes the cost of the
- * parcel. A corrected COD amount replaces the cash claim, so that the rider has to hand in the correct
- * amount.
- * @returns the number of the event
- */
-async function post(
-  tx: Transaction,
-  { uid, role }: Pick<StaffCaller, "uid" | "role">,
-  { shard, tracking_id, owner_uid }: StoredParcel,
-  { id, amount_of, amount_poisha, previous_poisha, reason }: Row,
-  entries: readonly CorrectionEntry[],
-  collection: ClaimRow | undefined,
-  at: Date,
-): Promise<number> {
-  const data = { amount_of, amount_poisha, previous_poisha, note: reason };
-  const event = { kind: "amount_corrected", at, actor: { role, uid }, key: id, data } as const;
-  const { number } = await recordEvents(tx, tracking_id, [event], at);
-  const isCollection = amount_of === "collection";
-  await transfer(
-    tx,
-    { shard, book: tracking_id, owner_uid },
-    entries.map(({ name, ...entry }) => ({
-      ...entry,
-      // The key is the same as that of the transfer for a scanned delivery.
-      key: `${id}/${isCollection && name === "corrected" ? "claimed" : name}`,
-      event_number: number,
-    })),
-    at,
-  );
-  if (amount_of === "delivery")
-    await tx.update(parcels).set({ cost_poisha: amount_poisha }).where(isParcel(tracking_id));
-  if (isCollection && collection !== undefined) {
-    await forgetCount(tx, collection, uid, at);
-    const isReplaced = and(
-      eq(cashClaims.shard, shard),
-      eq(cashClaims.tracking_id, tracking_id),
-      eq(cashClaims.id, collection.id),
-    );
-    await tx.update(cashClaims).set({ corrected_by: id }).where(isReplaced);
-    const { kind, rider_uid, center, due_poisha } = collection;
-    const claim = { kind, rider_uid, center, due_poisha, amount_poisha, at: collection.at };
-    await tx.insert(cashClaims).values({ shard, tracking_id, id, ...claim });
-  }
-  return number;
-}
-
-async function toWire(db: Db, row: Row, by: string): Promise<Correction> {
+async function toWire(db: Db, row: CorrectionRow, by: string): Promise<Correction> {
   const [correction] = await allToWire(db, [row], by);
   if (correction === undefined) throw new Error("a correction without a row");
   return correction;
 }
 
-async function allToWire(db: Db, rows: readonly Row[], by: string): Promise<Correction[]> {
+async function allToWire(db: Db, rows: readonly CorrectionRow[], by: string): Promise<Correction[]> {
   const names = await staffNames(
     db,
     rows.flatMap(({ by_uid, decided_by }) => [by_uid, ...(decided_by === null ? [] : [decided_by])]),

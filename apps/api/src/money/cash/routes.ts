@@ -48,6 +48,17 @@ const DESK = {
 /** Routes for a hub's cash desk, a rider's own cash, and discrepancies. */
 export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Route[] {
   return [
+    ...deskRoutes(cash),
+    ...depositRoutes(cash),
+    ...debtRoutes(cash),
+    ...differenceRoutes(cash),
+    ...reviewRoutes(reviews),
+  ];
+}
+
+/** Routes for the cash desk of a hub, and the cash of a rider. */
+function deskRoutes(cash: CashStore): readonly Route[] {
+  return [
     route(
       {
         method: "GET",
@@ -87,6 +98,26 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
     ),
     route(
       {
+        method: "GET",
+        path: "/rider/cash",
+        operationId: "getRiderCash",
+        summary: "Your cash in hand.",
+        permission: "ride",
+        input: nothing,
+        responses: {
+          200: { description: "Your cash", body: { name: "RiderCash", schema: RiderCashSchema } },
+        },
+      },
+      async (c) => ({ status: 200, body: await cash.of(operatorOf(c).uid) }),
+    ),
+  ];
+}
+
+/** Routes for bank deposits and the close of a day at the cash desk. */
+function depositRoutes(cash: CashStore): readonly Route[] {
+  return [
+    route(
+      {
         method: "POST",
         path: "/hub/cash/deposits",
         operationId: "depositCash",
@@ -124,6 +155,12 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         return { status: 201, body: (await cash.desk(operator.center, FIRST_PAGE)).body };
       },
     ),
+  ];
+}
+
+/** Routes for the amounts owed by riders. */
+function debtRoutes(cash: CashStore): readonly Route[] {
+  return [
     route(
       {
         method: "POST",
@@ -144,18 +181,33 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
     ),
     route(
       {
-        method: "GET",
-        path: "/rider/cash",
-        operationId: "getRiderCash",
-        summary: "Your cash in hand.",
-        permission: "ride",
-        input: nothing,
+        method: "POST",
+        path: "/money/write-offs",
+        operationId: "writeOffDebt",
+        summary: "Write off an amount owed by a rider, with a reason. Idempotent by its id.",
+        permission: "manageMoney",
+        input: inBody("WriteOff", WriteOffSchema),
         responses: {
-          200: { description: "Your cash", body: { name: "RiderCash", schema: RiderCashSchema } },
+          201: {
+            description: "Written off, now or before",
+            body: { name: "WriteOff", schema: WriteOffSchema },
+          },
         },
+        errors: { 409: ["own.refused", ...Object.values(DEBT_CODES)] },
       },
-      async (c) => ({ status: 200, body: await cash.of(operatorOf(c).uid) }),
+      async (c, written) => {
+        const result = await cash.writeOff(operatorOf(c), written);
+        if (result === "own") throw ownRefused();
+        if (result !== "done") throw debtProblem(result);
+        return { status: 201, body: written };
+      },
     ),
+  ];
+}
+
+/** Routes for discrepancies, for admins. */
+function differenceRoutes(cash: CashStore): readonly Route[] {
+  return [
     route(
       {
         method: "GET",
@@ -190,6 +242,12 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         return { status: 200, body: result };
       },
     ),
+  ];
+}
+
+/** Routes for cash under review, for admins. */
+function reviewRoutes(reviews: ReviewStore): readonly Route[] {
+  return [
     route(
       {
         method: "GET",
@@ -226,29 +284,6 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         if (result === "own") throw ownRefused();
         if (typeof result === "string") throw new ProblemError(409, `cash.${result}`);
         return { status: 200, body: result };
-      },
-    ),
-    route(
-      {
-        method: "POST",
-        path: "/money/write-offs",
-        operationId: "writeOffDebt",
-        summary: "Write off an amount owed by a rider, with a reason. Idempotent by its id.",
-        permission: "manageMoney",
-        input: inBody("WriteOff", WriteOffSchema),
-        responses: {
-          201: {
-            description: "Written off, now or before",
-            body: { name: "WriteOff", schema: WriteOffSchema },
-          },
-        },
-        errors: { 409: ["own.refused", ...Object.values(DEBT_CODES)] },
-      },
-      async (c, written) => {
-        const result = await cash.writeOff(operatorOf(c), written);
-        if (result === "own") throw ownRefused();
-        if (result !== "done") throw debtProblem(result);
-        return { status: 201, body: written };
       },
     ),
   ];

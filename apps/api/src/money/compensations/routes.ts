@@ -33,6 +33,11 @@ const COMPENSATION = { name: "Compensation", schema: CompensationSchema };
 
 /** Routes for claims for lost and damaged parcels. */
 export function compensationRoutes(store: CompensationStore): readonly Route[] {
+  return [...claimRoutes(store), ...decisionRoutes(store)];
+}
+
+/** Routes for a sender's own claims. */
+function claimRoutes(store: CompensationStore): readonly Route[] {
   return [
     route(
       {
@@ -93,6 +98,12 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
       },
       async (c, [id, photoId]) => pictureOf(c, await store.photo(c.var.owner.merchant_id, id, photoId)),
     ),
+  ];
+}
+
+/** Routes for the decisions on claims, for admins. */
+function decisionRoutes(store: CompensationStore): readonly Route[] {
+  return [
     route(
       {
         method: "GET",

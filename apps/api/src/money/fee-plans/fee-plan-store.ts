@@ -3,19 +3,14 @@ import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/parcel/fee-pl
 import { and, desc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { PageQuery } from "@harkara/courier-core/base/page";
+import type { MerchantPlan } from "@harkara/courier-core/money/money-report";
 import type { FeePlanTerms } from "@harkara/courier-core/money/proposal";
 import * as v from "valibot";
+import { merchantsOf } from "../../people/accounts/account-store.ts";
 import type { Page } from "../../http/page.ts";
 import type { Database, Db, Transaction } from "../../platform/database.ts";
 import { keyset } from "../../platform/keyset.ts";
 import { feePlans } from "../../tables/merchants.ts";
-
-/** A merchant's custom plan. */
-export interface OwnPlan {
-  readonly owner_uid: string;
-  readonly plan: FeePlan;
-  readonly since: Date;
-}
 
 /**
  * Fee plans of merchants. Each approved change adds a version. A parcel keeps the plan that was in force when
@@ -27,7 +22,7 @@ export interface FeePlanStore {
   /** Returns the fee plans that are in force for merchants, by uid. */
   ofAll(ownerUids: readonly string[]): Promise<ReadonlyMap<string, FeePlan>>;
   /** Returns the custom plans in force, latest change first. */
-  list(query: PageQuery): Promise<Page<OwnPlan[]>>;
+  list(query: PageQuery): Promise<Page<MerchantPlan[]>>;
 }
 
 const planOf = ({ terms, version }: Pick<typeof feePlans.$inferSelect, "terms" | "version">): FeePlan =>
@@ -89,10 +84,18 @@ export function createFeePlanStore({ db }: Pick<Database, "db">): FeePlanStore {
         .orderBy(...NEWEST_FIRST.order)
         .limit(query.limit + 1);
       const { rows, cursor } = NEWEST_FIRST.pageOf(found, query);
-      return {
-        body: rows.map(({ row }) => ({ owner_uid: row.owner_uid, plan: planOf(row), since: row.since })),
-        cursor,
-      };
+      const known = await merchantsOf(
+        db,
+        rows.map(({ row }) => row.owner_uid),
+      );
+      const body = rows.map(({ row }) => ({
+        merchant_id: row.owner_uid,
+        merchant: known.get(row.owner_uid)?.merchant ?? "",
+        name: known.get(row.owner_uid)?.name,
+        plan: planOf(row),
+        since: row.since.toISOString(),
+      }));
+      return { body, cursor };
     },
   };
 }

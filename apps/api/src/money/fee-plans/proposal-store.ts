@@ -71,97 +71,113 @@ export function createProposalStore(
   { db, transact }: Database,
   now: () => Date = () => new Date(),
 ): ProposalStore {
-  function propose(
-    admin: StaffCaller,
-    change: Pick<Row, "id" | "kind" | "subject" | "terms">,
-    previousOf: (tx: Transaction) => Promise<Row["previous"]>,
-  ): Promise<Proposal | Obstacle | "pending" | "reused"> {
-    const { uid: by_uid } = admin;
-    return transact(async (tx) => {
-      await lockRequest(tx, change.id);
-      const { id, kind, subject, terms } = change;
-      await lockSubject(tx, change);
-      const [known] = await tx.select().from(proposals).where(eq(proposals.id, id));
-      if (known !== undefined) {
-        const isSame = known.kind === kind && known.subject === subject && known.by_uid === by_uid;
-        return isSame && isDeepStrictEqual(known.terms, terms) ? toWire(tx, known, admin) : "reused";
-      }
-      const obstacle = await obstacleOf(tx, admin, change);
-      if (obstacle !== undefined) return obstacle;
-      const isOpen = and(
-        eq(proposals.kind, kind),
-        eq(proposals.subject, subject),
-        eq(proposals.status, "proposed"),
-      );
-      const [open] = await tx.select({ id: proposals.id }).from(proposals).where(isOpen);
-      if (open !== undefined) return "pending";
-      const row = {
-        ...change,
-        previous: await previousOf(tx),
-        status: "proposed",
-        by_uid,
-        at: now(),
-      } as const;
-      const [made] = await tx.insert(proposals).values(row).returning();
-      if (made === undefined) throw new Error("a proposal was not inserted");
-      return toWire(tx, made, admin);
-    });
-  }
-
   return {
     proposePlan: (admin, { id, merchant_id, plan }) =>
-      propose(
-        admin,
-        { id, kind: "fee_plan", subject: merchant_id, terms: plan },
-        async (tx) => (await newestPlan(tx, merchant_id)) ?? DEFAULT_FEE_PLAN,
-      ),
+      transact((tx) => propose(tx, admin, { id, kind: "fee_plan", subject: merchant_id, terms: plan }, now)),
 
     proposeVat: (admin, { id, from, share, bin = null }) =>
-      propose(admin, { id, kind: "vat_rate", subject: from, terms: { share, bin } }, (tx) =>
-        vatRateOf(tx, from),
+      transact((tx) =>
+        propose(tx, admin, { id, kind: "vat_rate", subject: from, terms: { share, bin } }, now),
       ),
 
-    decide: (admin, id, decision) =>
-      transact(async (tx) => {
-        const [first] = await tx.select().from(proposals).where(eq(proposals.id, id));
-        if (first === undefined) return "unknown";
-        await lockSubject(tx, first);
-        const [row] = await tx.select().from(proposals).where(eq(proposals.id, id));
-        if (row === undefined) return "unknown";
-        const reason = decision.status === "rejected" ? decision.reason : null;
-        // The request is a retry after a lost response, so the stored decision is returned.
-        if (row.status !== "proposed")
-          return row.status === decision.status && row.decided_by === admin.uid && row.decision === reason
-            ? toWire(tx, row, admin)
-            : "decided";
-        const isApproval = decision.status === "approved";
-        const obstacle = await obstacleOf(tx, admin, row);
-        if (obstacle === "own" || (isApproval && obstacle !== undefined)) return obstacle;
-        if (isApproval && verdictOn(row, admin) === "samePerson") return "samePerson";
-        const at = now();
-        if (isApproval) await takeEffect(tx, row, at);
-        const decided = { status: decision.status, decided_by: admin.uid, decided_at: at, decision: reason };
-        await tx.update(proposals).set(decided).where(eq(proposals.id, id));
-        return toWire(tx, { ...row, ...decided }, admin);
-      }),
-
-    async list(admin, { kind, ...query }) {
-      const isListed = kind === undefined ? undefined : eq(proposals.kind, kind);
-      const found = await db
-        .select({ row: proposals, position: WAITING.position })
-        .from(proposals)
-        .where(and(eq(proposals.status, "proposed"), isListed, WAITING.after(query, kind ?? "")))
-        .orderBy(...WAITING.order)
-        .limit(query.limit + 1);
-      const { rows, cursor } = WAITING.pageOf(found, query, kind ?? "");
-      const body = await allToWire(
-        db,
-        rows.map(({ row }) => row),
-        admin,
-      );
-      return { body, cursor };
-    },
+    decide: (admin, id, decision) => transact((tx) => decideProposal(tx, admin, id, decision, now)),
+    list: (admin, query) => listProposals(db, admin, query),
   };
+}
+
+async function propose(
+  tx: Transaction,
+  admin: StaffCaller,
+  change: Pick<Row, "id" | "kind" | "subject" | "terms">,
+  now: () => Date,
+): Promise<Proposal | Obstacle | "pending" | "reused"> {
+  const { uid: by_uid } = admin;
+  await lockRequest(tx, change.id);
+  const { id, kind, subject, terms } = change;
+  await lockSubject(tx, change);
+  const [known] = await tx.select().from(proposals).where(eq(proposals.id, id));
+  if (known !== undefined) {
+    const isSame = known.kind === kind && known.subject === subject && known.by_uid === by_uid;
+    return isSame && isDeepStrictEqual(known.terms, terms) ? toWire(tx, known, admin) : "reused";
+  }
+  const obstacle = await obstacleOf(tx, admin, change);
+  if (obstacle !== undefined) return obstacle;
+  const isOpen = and(
+    eq(proposals.kind, kind),
+    eq(proposals.subject, subject),
+    eq(proposals.status, "proposed"),
+  );
+  const [open] = await tx.select({ id: proposals.id }).from(proposals).where(isOpen);
+  if (open !== undefined) return "pending";
+  const row = {
+    ...change,
+    previous: await readPrevious(tx, change),
+    status: "proposed",
+    by_uid,
+    at: now(),
+  } as const;
+  const [made] = await tx.insert(proposals).values(row).returning();
+  if (made === undefined) throw new Error("a proposal was not inserted");
+  return toWire(tx, made, admin);
+}
+
+/** Returns the plan or the VAT rate that the change replaces. */
+async function readPrevious(
+  tx: Transaction,
+  { kind, subject }: Pick<Row, "kind" | "subject">,
+): Promise<Row["previous"]> {
+  if (kind === "vat_rate") return vatRateOf(tx, subject);
+  return (await newestPlan(tx, subject)) ?? DEFAULT_FEE_PLAN;
+}
+
+async function decideProposal(
+  tx: Transaction,
+  admin: StaffCaller,
+  id: string,
+  decision: ProposalDecision,
+  now: () => Date,
+): Promise<Proposal | Obstacle | "unknown" | "samePerson" | "decided"> {
+  const [first] = await tx.select().from(proposals).where(eq(proposals.id, id));
+  if (first === undefined) return "unknown";
+  await lockSubject(tx, first);
+  const [row] = await tx.select().from(proposals).where(eq(proposals.id, id));
+  if (row === undefined) return "unknown";
+  const reason = decision.status === "rejected" ? decision.reason : null;
+  // The request is a retry after a lost response, so the stored decision is returned.
+  if (row.status !== "proposed")
+    return row.status === decision.status && row.decided_by === admin.uid && row.decision === reason
+      ? toWire(tx, row, admin)
+      : "decided";
+  const isApproval = decision.status === "approved";
+  const obstacle = await obstacleOf(tx, admin, row);
+  if (obstacle === "own" || (isApproval && obstacle !== undefined)) return obstacle;
+  if (isApproval && verdictOn(row, admin) === "samePerson") return "samePerson";
+  const at = now();
+  if (isApproval) await takeEffect(tx, row, at);
+  const decided = { status: decision.status, decided_by: admin.uid, decided_at: at, decision: reason };
+  await tx.update(proposals).set(decided).where(eq(proposals.id, id));
+  return toWire(tx, { ...row, ...decided }, admin);
+}
+
+async function listProposals(
+  db: Db,
+  admin: StaffCaller,
+  { kind, ...query }: ProposalsQuery,
+): Promise<Page<Proposal[]>> {
+  const isListed = kind === undefined ? undefined : eq(proposals.kind, kind);
+  const found = await db
+    .select({ row: proposals, position: WAITING.position })
+    .from(proposals)
+    .where(and(eq(proposals.status, "proposed"), isListed, WAITING.after(query, kind ?? "")))
+    .orderBy(...WAITING.order)
+    .limit(query.limit + 1);
+  const { rows, cursor } = WAITING.pageOf(found, query, kind ?? "");
+  const body = await allToWire(
+    db,
+    rows.map(({ row }) => row),
+    admin,
+  );
+  return { body, cursor };
 }
 
 /** Locks the merchant's plan or the month's rate, so that decisions about it run one after the other. */

@@ -8,15 +8,11 @@ import type { Logger } from "pino";
 import type { PageQuery } from "@harkara/courier-core/base/page";
 import type { Page } from "../../http/page.ts";
 import type { Merchant, MerchantShards } from "../../platform/identity.ts";
+import type { Job } from "../../jobs/job-store.ts";
 import type { JobHandler } from "../../jobs/job-worker.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
-import {
-  type Attempt,
-  type ParcelRefusal,
-  type PaymentRow,
-  type PaymentStore,
-  attemptToWire,
-} from "./payment-store.ts";
+import { type Attempt, type ParcelRefusal, type PaymentRow, attemptToWire } from "./attempts.ts";
+import type { PaymentStore } from "./payment-store.ts";
 
 // An SSLCOMMERZ session lasts 30 minutes. An attempt is reused only if the payer has at least two minutes
 // left.
@@ -104,177 +100,196 @@ export interface PaymentParts {
 }
 
 /** Creates the payment service. */
-export function createPayments({
-  store,
-  gateway,
-  publicUrl,
-  log,
-  now = () => new Date(),
-  wait = sleep,
-}: PaymentParts): Payments {
-  const isOurs = (payment: PaymentRow): boolean => payment.gateway === gateway?.name;
-
-  /** Records a confirmation if, according to the gateway, the money belongs to this attempt. */
-  async function confirm(gateway: PaymentGateway, attempt: Attempt, id: string): Promise<void> {
-    const [first] = attempt;
-    const money = await gateway.confirm(id);
-    // This confirmation is about another payment. It is recorded when that payment is checked.
-    if (money === undefined || money.tranId !== first.id) return;
-    const { amountPoisha = 0 } = money;
-    if (money.currency === "BDT" && amountPoisha === totalOf(first))
-      return store.recordConfirmation(attempt, money);
-    log.warn({ parcel: first.tracking_id }, "a payment of another amount or currency");
-    if (amountPoisha > 0) return store.recordMismatch(attempt, { ...money, amountPoisha });
-    // Without an amount in taka, there is nothing to record. With the log line, staff can find the money in
-    // the gateway's panel.
-    await store.close(attempt, "failed");
-  }
-
-  /** Queries the gateway about an attempt, and records its confirmations or closes it. */
-  async function ask(gateway: PaymentGateway, attempt: Attempt): Promise<void> {
-    const [first] = attempt;
-    const status = await gateway.find(first.id);
-    const final = await store.finalIds(attempt);
-    for (const id of status.confirmationIds) {
-      if (!final.has(id)) await confirm(gateway, attempt, id);
-    }
-    if (status.confirmationIds.length > 0 || status.isPending) return;
-    if (status.hasFailed) await store.close(attempt, "failed");
-    else if (ageOf(first) > SESSION_MS) await store.close(attempt, "cancelled");
-  }
-
-  /**
-   * Returns the age of an attempt in milliseconds. An attempt that was created in the future is
-   * treated as old, because the clock was set back.
-   */
-  const ageOf = ({ created_at }: PaymentRow): number => {
-    const age = now().getTime() - created_at.getTime();
-    return age < -CLOCK_SKEW_MS ? Number.POSITIVE_INFINITY : age;
-  };
-
-  /**
-   * Starts an attempt. First records or closes expired attempts, and attempts for a different set of parcels.
-   */
-  async function begin(gateway: PaymentGateway, owner: Merchant, trackingIds: readonly string[]) {
-    const parcels = trackingIds.map((trackingId) => ({ trackingId, id: newPaymentId(trackingId) }));
-    for (;;) {
-      const askAt = new Date(now().getTime() + FIRST_ASK_MS);
-      const begun = await store.begin(owner, { parcels, gateway: gateway.name, askAt });
-      if (begun.outcome !== "open") return begun;
-      const [row] = begun.rows;
-      if (row === undefined) throw new Error("an open attempt without a row");
-      const attempt = await store.attemptOf(row);
-      const isUsable = row.redirect_url !== null && isOurs(row) && isFor(attempt, trackingIds);
-      if (isUsable && ageOf(row) < SESSION_MS - ENOUGH_MS) return { outcome: "found", attempt } as const;
-      if (row.redirect_url === null && ageOf(row) < OPENING_MS) {
-        await wait(POLL_MS);
-        continue;
-      }
-      if (isOurs(row)) await ask(gateway, attempt);
-      await store.close(attempt, row.redirect_url === null ? "failed" : "cancelled");
-    }
-  }
-
-  const logOutage = ({ step, reason }: GatewayError): void => log.warn({ step, reason }, "gateway");
-
+export function createPayments({ now = () => new Date(), wait = sleep, ...others }: PaymentParts): Payments {
+  const parts = { ...others, now, wait };
+  const { store, gateway } = parts;
   return {
-    async open(owner, trackingIds, locale) {
-      if (gateway === undefined) throw new PaymentRefusedError("payment.unavailable");
-      assertEmail(owner.email, gateway.maxEmail);
-      try {
-        const begun = await begin(gateway, owner, trackingIds);
-        if (begun.outcome === "refused") throw refusedError(begun.refusals);
-        if (begun.outcome === "found") return { ...openedPayment(begun.attempt), isNew: false };
-
-        const { attempt, parcel } = begun;
-        const [first] = attempt;
-        const back = new URLSearchParams({ payment: first.id, locale }).toString();
-        try {
-          const url = await gateway.open({
-            tranId: first.id,
-            amountPoisha: totalOf(first),
-            product: attempt.length === 1 ? `Parcel ${parcel.tracking_id}` : `${attempt.length} parcels`,
-            locale,
-            payer: {
-              name: parcel.sender_name,
-              email: owner.email,
-              phone: parcel.sender_contact,
-              address: parcel.sender_address,
-              city: parcel.sender_center,
-            },
-            urls: {
-              success: `${publicUrl}/payments/callback/success?${back}`,
-              fail: `${publicUrl}/payments/callback/fail?${back}`,
-              cancel: `${publicUrl}/payments/callback/cancel?${back}`,
-              ipn: `${publicUrl}/payments/ipn`,
-            },
-          });
-          return { ...openedPayment(await store.storeRedirectUrl(attempt, url)), isNew: true };
-        } catch (error) {
-          // The payer has not seen the gateway's page, so the attempt cannot be paid.
-          if (error instanceof GatewayError) await store.close(attempt, "failed");
-          throw error;
-        }
-      } catch (error) {
-        if (!(error instanceof GatewayError)) throw error;
-        logOutage(error);
-        throw new PaymentRefusedError("payment.unavailable");
-      }
-    },
-
-    async check(owner, id) {
-      const row = await store.find(owner, id);
-      if (row === undefined) return undefined;
-      const attempt = await store.attemptOf(row);
-      const isOpen = attempt.some(({ status }) => status === "open");
-      const canAsk = gateway !== undefined && isOpen && isOurs(row);
-      if (!canAsk || !(await store.claim(attempt, GAP_MS))) return attemptToWire(attempt);
-      try {
-        await ask(gateway, attempt);
-      } catch (error) {
-        if (!(error instanceof GatewayError)) throw error;
-        logOutage(error);
-      }
-      return attemptToWire(await store.attemptOf(row));
-    },
-
+    open: (owner, trackingIds, locale) => openPayment(parts, owner, trackingIds, locale),
+    check: (owner, id) => checkPayment(parts, owner, id),
     refunds: (owner, query) => store.refunds(owner, query),
-
     isSigned: (form) => gateway?.readNotification(form) !== undefined,
-
-    async handleNotification(form) {
-      const id = form.get("tran_id") ?? "";
-      // The ID is checked first, because a payment ID contains no control characters and PostgreSQL would
-      // reject U+0000.
-      const row = isLine(id) ? await store.findById(id) : undefined;
-      if (gateway === undefined || row === undefined || !isOurs(row)) return;
-      const attempt = await store.attemptOf(row);
-      const notification = gateway.readNotification(form);
-      if (notification === undefined) {
-        // Any client can send an unsigned notification, so unsigned notifications cause at most one query per
-        // interval.
-        if (await store.claim(attempt, GAP_MS)) await ask(gateway, attempt);
-      } else if (notification.outcome === "success") {
-        await confirm(gateway, attempt, notification.confirmationId);
-      } else {
-        await store.close(attempt, notification.outcome);
-      }
-    },
-
-    async askGateway({ subject }) {
-      const row = await store.findById(subject);
-      if (row === undefined) return undefined;
-      try {
-        if (gateway !== undefined && isOurs(row)) await ask(gateway, await store.attemptOf(row));
-      } catch (error) {
-        if (error instanceof GatewayError) logOutage(error);
-        throw error;
-      }
-      const age = now().getTime() - row.created_at.getTime();
-      return age < LAST_ASK_MS ? new Date(now().getTime() + Math.max(FIRST_ASK_MS, 2 * age)) : undefined;
-    },
+    handleNotification: (form) => handleNotification(parts, form),
+    askGateway: (job) => askForJob(parts, job),
   };
 }
+
+type Parts = Required<PaymentParts>;
+
+async function openPayment(
+  parts: Parts,
+  owner: Merchant,
+  trackingIds: readonly string[],
+  locale: PayerLocale,
+): Promise<OpenedPayment & { isNew: boolean }> {
+  const { store, gateway, publicUrl, log } = parts;
+  if (gateway === undefined) throw new PaymentRefusedError("payment.unavailable");
+  assertEmail(owner.email, gateway.maxEmail);
+  try {
+    const begun = await begin(parts, gateway, owner, trackingIds);
+    if (begun.outcome === "refused") throw refusedError(begun.refusals);
+    if (begun.outcome === "found") return { ...openedPayment(begun.attempt), isNew: false };
+
+    const { attempt, parcel } = begun;
+    const [first] = attempt;
+    const back = new URLSearchParams({ payment: first.id, locale }).toString();
+    try {
+      const url = await gateway.open({
+        tranId: first.id,
+        amountPoisha: totalOf(first),
+        product: attempt.length === 1 ? `Parcel ${parcel.tracking_id}` : `${attempt.length} parcels`,
+        locale,
+        payer: {
+          name: parcel.sender_name,
+          email: owner.email,
+          phone: parcel.sender_contact,
+          address: parcel.sender_address,
+          city: parcel.sender_center,
+        },
+        urls: {
+          success: `${publicUrl}/payments/callback/success?${back}`,
+          fail: `${publicUrl}/payments/callback/fail?${back}`,
+          cancel: `${publicUrl}/payments/callback/cancel?${back}`,
+          ipn: `${publicUrl}/payments/ipn`,
+        },
+      });
+      return { ...openedPayment(await store.storeRedirectUrl(attempt, url)), isNew: true };
+    } catch (error) {
+      // The payer has not seen the gateway's page, so the attempt cannot be paid.
+      if (error instanceof GatewayError) await store.close(attempt, "failed");
+      throw error;
+    }
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    logOutage(log, error);
+    throw new PaymentRefusedError("payment.unavailable");
+  }
+}
+
+async function checkPayment(parts: Parts, owner: MerchantShards, id: string): Promise<Payment | undefined> {
+  const { store, gateway, log } = parts;
+  const row = await store.find(owner, id);
+  if (row === undefined) return undefined;
+  const attempt = await store.attemptOf(row);
+  const isOpen = attempt.some(({ status }) => status === "open");
+  const canAsk = gateway !== undefined && isOpen && isOf(gateway, row);
+  if (!canAsk || !(await store.claim(attempt, GAP_MS))) return attemptToWire(attempt);
+  try {
+    await ask(parts, gateway, attempt);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    logOutage(log, error);
+  }
+  return attemptToWire(await store.attemptOf(row));
+}
+
+async function handleNotification(parts: Parts, form: URLSearchParams): Promise<void> {
+  const { store, gateway } = parts;
+  const id = form.get("tran_id") ?? "";
+  // The ID is checked first, because a payment ID contains no control characters and PostgreSQL would
+  // reject U+0000.
+  const row = isLine(id) ? await store.findById(id) : undefined;
+  if (gateway === undefined || row === undefined || !isOf(gateway, row)) return;
+  const attempt = await store.attemptOf(row);
+  const notification = gateway.readNotification(form);
+  if (notification === undefined) {
+    // Any client can send an unsigned notification, so unsigned notifications cause at most one query per
+    // interval.
+    if (await store.claim(attempt, GAP_MS)) await ask(parts, gateway, attempt);
+  } else if (notification.outcome === "success") {
+    await confirm(parts, gateway, attempt, notification.confirmationId);
+  } else {
+    await store.close(attempt, notification.outcome);
+  }
+}
+
+async function askForJob(parts: Parts, { subject }: Job): Promise<Date | undefined> {
+  const { store, gateway, log, now } = parts;
+  const row = await store.findById(subject);
+  if (row === undefined) return undefined;
+  try {
+    if (gateway !== undefined && isOf(gateway, row)) await ask(parts, gateway, await store.attemptOf(row));
+  } catch (error) {
+    if (error instanceof GatewayError) logOutage(log, error);
+    throw error;
+  }
+  const age = now().getTime() - row.created_at.getTime();
+  return age < LAST_ASK_MS ? new Date(now().getTime() + Math.max(FIRST_ASK_MS, 2 * age)) : undefined;
+}
+
+/**
+ * Starts an attempt. First records or closes expired attempts, and attempts for a different set of parcels.
+ */
+async function begin(parts: Parts, gateway: PaymentGateway, owner: Merchant, trackingIds: readonly string[]) {
+  const { store, now, wait } = parts;
+  const parcels = trackingIds.map((trackingId) => ({ trackingId, id: newPaymentId(trackingId) }));
+  for (;;) {
+    const askAt = new Date(now().getTime() + FIRST_ASK_MS);
+    const begun = await store.begin(owner, { parcels, gateway: gateway.name, askAt });
+    if (begun.outcome !== "open") return begun;
+    const [row] = begun.rows;
+    if (row === undefined) throw new Error("an open attempt without a row");
+    const attempt = await store.attemptOf(row);
+    const isUsable = row.redirect_url !== null && isOf(gateway, row) && isFor(attempt, trackingIds);
+    if (isUsable && ageOf(row, now) < SESSION_MS - ENOUGH_MS) return { outcome: "found", attempt } as const;
+    if (row.redirect_url === null && ageOf(row, now) < OPENING_MS) {
+      await wait(POLL_MS);
+      continue;
+    }
+    if (isOf(gateway, row)) await ask(parts, gateway, attempt);
+    await store.close(attempt, row.redirect_url === null ? "failed" : "cancelled");
+  }
+}
+
+/** Queries the gateway about an attempt, and records its confirmations or closes it. */
+async function ask(parts: Parts, gateway: PaymentGateway, attempt: Attempt): Promise<void> {
+  const { store, now } = parts;
+  const [first] = attempt;
+  const status = await gateway.find(first.id);
+  const final = await store.finalIds(attempt);
+  for (const id of status.confirmationIds) {
+    if (!final.has(id)) await confirm(parts, gateway, attempt, id);
+  }
+  if (status.confirmationIds.length > 0 || status.isPending) return;
+  if (status.hasFailed) await store.close(attempt, "failed");
+  else if (ageOf(first, now) > SESSION_MS) await store.close(attempt, "cancelled");
+}
+
+/** Records a confirmation if, according to the gateway, the money belongs to this attempt. */
+async function confirm(
+  { store, log }: Parts,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  id: string,
+): Promise<void> {
+  const [first] = attempt;
+  const money = await gateway.confirm(id);
+  // This confirmation is about another payment. It is recorded when that payment is checked.
+  if (money === undefined || money.tranId !== first.id) return;
+  const { amountPoisha = 0 } = money;
+  if (money.currency === "BDT" && amountPoisha === totalOf(first))
+    return store.recordConfirmation(attempt, money);
+  log.warn({ parcel: first.tracking_id }, "a payment of another amount or currency");
+  if (amountPoisha > 0) return store.recordMismatch(attempt, { ...money, amountPoisha });
+  // Without an amount in taka, there is nothing to record. With the log line, staff can find the money in
+  // the gateway's panel.
+  await store.close(attempt, "failed");
+}
+
+/**
+ * Returns the age of an attempt in milliseconds. An attempt that was created in the future is
+ * treated as old, because the clock was set back.
+ */
+function ageOf({ created_at }: PaymentRow, now: () => Date): number {
+  const age = now().getTime() - created_at.getTime();
+  return age < -CLOCK_SKEW_MS ? Number.POSITIVE_INFINITY : age;
+}
+
+/** Whether a payment was started at this gateway. */
+const isOf = (gateway: PaymentGateway | undefined, payment: PaymentRow): boolean =>
+  payment.gateway === gateway?.name;
+
+const logOutage = (log: Parts["log"], { step, reason }: GatewayError): void =>
+  log.warn({ step, reason }, "gateway");
 
 function openedPayment(attempt: Attempt): OpenedPayment {
   const [{ redirect_url }] = attempt;

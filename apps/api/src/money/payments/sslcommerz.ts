@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { GatewayName } from "@harkara/courier-core/money/payment";
 import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import * as v from "valibot";
-import { GatewayError, type Notification, type PaymentGateway } from "./payment-gateway.ts";
+import { type Checkout, GatewayError, type Notification, type PaymentGateway } from "./payment-gateway.ts";
 
 /** A store account at SSLCOMMERZ, or at a compatible server. */
 export interface SslcommerzStore {
@@ -64,108 +64,25 @@ const TIMEOUT_MS = 10_000;
  * session, signed callbacks, the validation API and the transaction query. Amounts are in BDT. The API's
  * URLs contain the password, so they are never thrown or logged.
  */
-export function createSslcommerz({
-  name,
-  baseUrl,
-  storeId,
-  password,
-  isPage,
-  timeoutMs = TIMEOUT_MS,
-}: SslcommerzStore): PaymentGateway {
-  async function call<const Schema extends v.GenericSchema>(
-    step: string,
-    path: string,
-    schema: Schema,
-    init: RequestInit = {},
-  ): Promise<v.InferOutput<Schema>> {
-    let response: Response;
-    let body: string;
-    try {
-      // Redirects are refused, because following a redirect would send the password to another host.
-      const signal = AbortSignal.timeout(timeoutMs);
-      response = await fetch(baseUrl + path, { ...init, redirect: "error", signal });
-      body = await response.text();
-    } catch (error) {
-      const isLate = error instanceof Error && error.name === "TimeoutError";
-      throw new GatewayError(step, isLate ? "no answer in time" : "not reached", "outage");
-    }
-    if (!response.ok)
-      throw new GatewayError(
-        step,
-        `status ${response.status}`,
-        response.status >= 500 ? "outage" : "refusal",
-      );
-    const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body);
-    if (!answer.success) throw new GatewayError(step, "an answer of another form", "refusal");
-    return answer.output;
-  }
-
-  const ask = <const Schema extends v.GenericSchema>(
-    step: string,
-    script: string,
-    schema: Schema,
-    about: Record<string, string>,
-  ) => {
-    const query = { ...about, store_id: storeId, store_passwd: password, v: "1", format: "json" };
-    return call(step, `/validator/api/${script}.php?${new URLSearchParams(query).toString()}`, schema);
-  };
-
+export function createSslcommerz(account: SslcommerzStore): PaymentGateway {
   return {
-    name,
+    name: account.name,
     maxEmail: MAX_FIELD,
 
-    async open({ tranId, amountPoisha, product, locale, payer, urls }) {
-      const body = new URLSearchParams({
-        store_id: storeId,
-        store_passwd: password,
-        tran_id: tranId,
-        total_amount: poishaToTaka(amountPoisha).toFixed(2),
-        currency: "BDT",
-        success_url: urls.success,
-        fail_url: urls.fail,
-        cancel_url: urls.cancel,
-        ipn_url: urls.ipn,
-        product_name: product,
-        product_category: "courier",
-        product_profile: "general",
-        shipping_method: "NO",
-        num_of_item: "1",
-        cus_name: shorten(payer.name),
-        cus_email: payer.email,
-        cus_phone: payer.phone,
-        cus_add1: shorten(payer.address),
-        cus_city: shorten(payer.city),
-        cus_country: "Bangladesh",
-        // The field value_a is reserved for the store, and the gateway returns it unchanged.
-        value_a: locale,
-      });
-      const session = await call("open", "/gwprocess/v4/api.php", SessionSchema, { method: "POST", body });
+    async open(checkout) {
+      const init = { method: "POST", body: formOf(account, checkout) };
+      const session = await call(account, "open", "/gwprocess/v4/api.php", SessionSchema, init);
       if (session.status !== "SUCCESS") throw new GatewayError("open", "refused", "refusal");
       const page = URL.parse(session.GatewayPageURL);
-      if (page === null || !isPage(page))
+      if (page === null || !account.isPage(page))
         throw new GatewayError("open", "a page at another address", "refusal");
       return page.href;
     },
 
-    readNotification(form) {
-      const keys = (form.get("verify_key") ?? "").split(",");
-      const outcome = OUTCOMES[form.get("status") ?? ""];
-      const needed = outcome === "success" ? [...SIGNED, "val_id"] : SIGNED;
-      if (
-        outcome === undefined ||
-        keys.length > MAX_SIGNED ||
-        !needed.every((key) => keys.includes(key) && form.getAll(key).length === 1)
-      )
-        return undefined;
-      if (form.get("store_id") !== storeId) return undefined;
-      if (!isSame(form.get("verify_sign") ?? "", sign(form, keys, password))) return undefined;
-      const tranId = form.get("tran_id") ?? "";
-      if (outcome !== "success") return { outcome, tranId };
-      return { outcome, tranId, confirmationId: form.get("val_id") ?? "" };
-    },
+    readNotification: (form) => readNotification(account, form),
 
     async confirm(confirmationId) {
-      const answer = await ask("confirm", "validationserverAPI", ValidationSchema, {
+      const answer = await ask(account, "confirm", "validationserverAPI", ValidationSchema, {
         val_id: confirmationId,
       });
       assertConnected("confirm", answer.APIConnect);
@@ -183,7 +100,7 @@ export function createSslcommerz({
     },
 
     async find(tranId) {
-      const answer = await ask("find", "merchantTransIDvalidationAPI", TransactionStatusSchema, {
+      const answer = await ask(account, "find", "merchantTransIDvalidationAPI", TransactionStatusSchema, {
         tran_id: tranId,
       });
       assertConnected("find", answer.APIConnect);
@@ -197,6 +114,99 @@ export function createSslcommerz({
       };
     },
   };
+}
+
+/**
+ * Sends a request to the gateway.
+ * @throws GatewayError
+ */
+async function call<const Schema extends v.GenericSchema>(
+  { baseUrl, timeoutMs = TIMEOUT_MS }: SslcommerzStore,
+  step: string,
+  path: string,
+  schema: Schema,
+  init: RequestInit = {},
+): Promise<v.InferOutput<Schema>> {
+  let response: Response;
+  let body: string;
+  try {
+    // Redirects are refused, because following a redirect would send the password to another host.
+    const signal = AbortSignal.timeout(timeoutMs);
+    response = await fetch(baseUrl + path, { ...init, redirect: "error", signal });
+    body = await response.text();
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    throw new GatewayError(step, isLate ? "no answer in time" : "not reached", "outage");
+  }
+  if (!response.ok)
+    throw new GatewayError(step, `status ${response.status}`, response.status >= 500 ? "outage" : "refusal");
+  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body);
+  if (!answer.success) throw new GatewayError(step, "an answer of another form", "refusal");
+  return answer.output;
+}
+
+/** Sends a request to the validation API. */
+function ask<const Schema extends v.GenericSchema>(
+  account: SslcommerzStore,
+  step: string,
+  script: string,
+  schema: Schema,
+  about: Record<string, string>,
+) {
+  const { storeId, password } = account;
+  const query = { ...about, store_id: storeId, store_passwd: password, v: "1", format: "json" };
+  return call(account, step, `/validator/api/${script}.php?${new URLSearchParams(query).toString()}`, schema);
+}
+
+/** Returns the form that opens a checkout session. */
+function formOf(
+  { storeId, password }: SslcommerzStore,
+  { tranId, amountPoisha, product, locale, payer, urls }: Checkout,
+): URLSearchParams {
+  return new URLSearchParams({
+    store_id: storeId,
+    store_passwd: password,
+    tran_id: tranId,
+    total_amount: poishaToTaka(amountPoisha).toFixed(2),
+    currency: "BDT",
+    success_url: urls.success,
+    fail_url: urls.fail,
+    cancel_url: urls.cancel,
+    ipn_url: urls.ipn,
+    product_name: product,
+    product_category: "courier",
+    product_profile: "general",
+    shipping_method: "NO",
+    num_of_item: "1",
+    cus_name: shorten(payer.name),
+    cus_email: payer.email,
+    cus_phone: payer.phone,
+    cus_add1: shorten(payer.address),
+    cus_city: shorten(payer.city),
+    cus_country: "Bangladesh",
+    // The field value_a is reserved for the store, and the gateway returns it unchanged.
+    value_a: locale,
+  });
+}
+
+function readNotification(
+  { storeId, password }: SslcommerzStore,
+  form: URLSearchParams,
+): Notification | undefined {
+  const keys = (form.get("verify_key") ?? "").split(",");
+  const outcome = OUTCOMES[form.get("status") ?? ""];
+  const needed = outcome === "success" ? [...SIGNED, "val_id"] : SIGNED;
+  if (
+    outcome === undefined ||
+    keys.length > MAX_SIGNED ||
+    !needed.every((key) => keys.includes(key) && form.getAll(key).length === 1)
+  )
+    return undefined;
+  if (form.get("store_id") !== storeId) return undefined;
+  if (!isSame(form.get("verify_sign") ?? "", sign(form, keys, password))) return undefined;
+  const tranId = form.get("tran_id") ?? "";
+  if (outcome !== "success") return { outcome, tranId };
+  return { outcome, tranId, confirmationId: form.get("val_id") ?? "" };
 }
 
 function shorten(text: string): string {

@@ -16,7 +16,7 @@ import { keyset } from "../../platform/keyset.ts";
 import { accounts } from "../../tables/accounts.ts";
 import { payables } from "../../tables/ledger.ts";
 import { feePlans } from "../../tables/merchants.ts";
-import type { PayoutLimits } from "./payout-store.ts";
+import type { PayoutLimits } from "./payout.ts";
 
 /** Amounts that are owed to merchants and payers, and not yet in a payout. */
 export interface DueStore {
