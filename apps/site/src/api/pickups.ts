@@ -1,18 +1,14 @@
-/** Requests about pickup places and pickup requests, for merchants, hubs and riders. */
+/** Requests about the pickup places and pickup requests of a merchant. */
 import {
-  HubPickupSchema,
   type PickupChange,
   type PickupDraft,
   PickupPlaceSchema,
   PickupSchema,
-  PickupTaskSchema,
   type PlaceDraft,
 } from "@harkara/courier-core/journey/pickup";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import { keptWhileOffline } from "../storage/snapshot.ts";
 import type { ApiClient } from "./client.ts";
-import { WORK_KEY } from "./operations.ts";
 import { pagedList } from "./paging.ts";
 
 /** The query key for all of a merchant's pickup data. */
@@ -75,35 +71,4 @@ export async function changePickup(api: ApiClient, id: string, change: PickupCha
  */
 export async function cancelPickup(api: ApiClient, id: string): Promise<void> {
   await api.request(`pickups/${id}`, v.undefined(), { method: "delete" });
-}
-
-/** Returns the query for the open pickup requests at the worker's center, sorted by time. */
-export function hubPickupsQuery(api: ApiClient, uid: string) {
-  return pagedList(api, [WORK_KEY, uid, "hub-pickups"], HubPickupSchema, "hub/pickups", { list: "open" });
-}
-
-/** Returns the query for a pickup request at the worker's center, with its parcels. */
-export function hubPickupQuery(api: ApiClient, uid: string, id: string) {
-  return queryOptions({
-    queryKey: [WORK_KEY, uid, "hub-pickups", id],
-    queryFn: async ({ signal }) =>
-      (await api.request(`hub/pickups/${id}`, PickupTaskSchema, { signal })).body,
-  });
-}
-
-/**
- * Returns the query for a rider's open pickup requests with their parcels. When offline, the query
- * returns the cached requests.
- */
-export function riderPickupsQuery(api: ApiClient, uid: string) {
-  return queryOptions({
-    queryKey: [WORK_KEY, uid, "pickups"],
-    queryFn: ({ signal }) =>
-      keptWhileOffline(
-        uid,
-        "pickups",
-        v.array(PickupTaskSchema),
-        async () => (await api.request("rider/pickups", v.array(PickupTaskSchema), { signal })).body,
-      ),
-  });
 }

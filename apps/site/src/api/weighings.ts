@@ -2,9 +2,7 @@
 import {
   type StaffWeighing,
   StaffWeighingSchema,
-  type Weighing,
   type WeighingRequest,
-  WeighingSchema,
 } from "@harkara/courier-core/journey/weighing";
 import type { ApiClient } from "./client.ts";
 import { WORK_KEY } from "./operations.ts";
@@ -28,10 +26,4 @@ export async function waiveWeighing(
 ): Promise<void> {
   const path = `hub/parcels/${encodeURIComponent(tracking_id)}/weighings/${id}/waiver`;
   await api.request(path, StaffWeighingSchema, { method: "post" });
-}
-
-/** Objects to a measured weight. Idempotent. @throws ApiError `conflict` with `weighing.late` */
-export async function objectToWeighing(api: ApiClient, trackingId: string, { id }: Weighing): Promise<void> {
-  const path = `parcels/${encodeURIComponent(trackingId)}/weighing/objection`;
-  await api.request(path, WeighingSchema, { method: "post", json: { id } });
 }

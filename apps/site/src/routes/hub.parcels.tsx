@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { hubCountsQuery, hubParcelsQuery } from "../api/operations.ts";
-import { hubPickupsQuery } from "../api/pickups.ts";
+import { hubPickupsQuery } from "../api/work-pickups.ts";
 import { zonesQuery } from "../api/runs.ts";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { HubParcelsScreen } from "../features/hub/hub-parcels-screen.tsx";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tasksQuery } from "../api/operations.ts";
-import { riderPickupsQuery } from "../api/pickups.ts";
+import { riderPickupsQuery } from "../api/work-pickups.ts";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { NotFoundAtWork } from "../shell/not-found-inside.tsx";
 import { StaffLayout } from "../shell/staff-layout.tsx";

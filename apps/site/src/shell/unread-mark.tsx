@@ -1,6 +1,6 @@
 import { Badge } from "@harkara/ui/badge";
 import { useQuery } from "@tanstack/react-query";
-import { unreadRepliesQuery } from "../api/tickets.ts";
+import { unreadRepliesQuery } from "../api/sender-tickets.ts";
 import { useApi } from "../api/use-api.ts";
 import { countText, formatNumber } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";

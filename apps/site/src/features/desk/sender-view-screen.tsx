@@ -21,7 +21,7 @@ import { proofPhotoQuery } from "../../api/parcels.ts";
 import { parcelDetailsQuery } from "../../api/payments.ts";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
-import { parcelTicketsQuery } from "../../api/tickets.ts";
+import { parcelTicketsQuery } from "../../api/sender-tickets.ts";
 import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import { BackLink } from "../../shell/back-link.tsx";

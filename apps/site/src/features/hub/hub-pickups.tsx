@@ -6,7 +6,7 @@ import { TextLink } from "@harkara/ui/link";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hubRidersQuery } from "../../api/operations.ts";
-import { hubPickupQuery, hubPickupsQuery } from "../../api/pickups.ts";
+import { hubPickupQuery, hubPickupsQuery } from "../../api/work-pickups.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { countText, formatContact } from "../../i18n/format.ts";

@@ -9,7 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { PAGE_SIZE, parcelSummaryQuery, type ParcelPage } from "../../api/parcels.ts";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
-import { unreadRepliesQuery } from "../../api/tickets.ts";
+import { unreadRepliesQuery } from "../../api/sender-tickets.ts";
 import { useApi } from "../../api/use-api.ts";
 import type { Selection } from "../../lists/use-selection.ts";
 import { formatDateTime, formatNumber, formatShortDay, formatTaka } from "../../i18n/format.ts";

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../api/membership.ts";
-import { parcelTicketsQuery } from "../../api/tickets.ts";
+import { parcelTicketsQuery } from "../../api/sender-tickets.ts";
 import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import { DeleteParcelDialog } from "../../parcel-actions/delete-parcel-dialog.tsx";

@@ -7,7 +7,7 @@ import { TextareaField } from "@harkara/ui/textarea-field";
 import { toast } from "@harkara/ui/toast";
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
-import { parcelTicketsQuery, reportProblem, sendTicketMessage } from "../../api/tickets.ts";
+import { parcelTicketsQuery, reportProblem, sendTicketMessage } from "../../api/sender-tickets.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";

@@ -1,7 +1,7 @@
 import type { SenderTicket } from "@harkara/courier-core/support/ticket";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { readReply, unreadRepliesQuery } from "../../api/tickets.ts";
+import { readReply, unreadRepliesQuery } from "../../api/sender-tickets.ts";
 import { useApi } from "../../api/use-api.ts";
 
 const NONE: ReadonlySet<string> = new Set();

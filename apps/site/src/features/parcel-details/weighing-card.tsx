@@ -9,12 +9,12 @@ import { useMay } from "../../api/membership.ts";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
 import { proofPhotoQuery } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
-import { objectToWeighing } from "../../api/weighings.ts";
 import { formatDateTime, formatWeight } from "../../i18n/format.ts";
 import { bookedText, changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PhotoImage } from "../../parcel-actions/photo-image.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { objectToWeighing } from "./object-to-weighing.ts";
 
 /**
  * The weight measured by a hub, if it differs from the booked one: the change in the fee, photos, and a

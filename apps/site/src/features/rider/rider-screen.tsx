@@ -9,7 +9,7 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { tasksQuery } from "../../api/operations.ts";
-import { riderPickupsQuery } from "../../api/pickups.ts";
+import { riderPickupsQuery } from "../../api/work-pickups.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { countText, formatTaka } from "../../i18n/format.ts";
 import type { DistrictName } from "../../i18n/places.ts";
