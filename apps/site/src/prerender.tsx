@@ -7,7 +7,8 @@ import { loadHomeContent } from "./content/load.ts";
 import { QUESTION_IDS } from "./content/types.ts";
 import { PUBLIC_PAGES } from "./public-pages.ts";
 import { inLanguage, pendingSession, renderPage, type Locale, type RenderedPage } from "./render-page.tsx";
-import { createAppRouter, createQueryClient } from "./router.tsx";
+import { createQueryClient } from "./app/router-parts.ts";
+import { createAppRouter } from "./router.tsx";
 
 export { locales } from "./paraglide/runtime.js";
 export { m } from "./paraglide/messages.js";

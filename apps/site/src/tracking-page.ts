@@ -24,7 +24,7 @@ import { loadCodeTexts } from "./i18n/lazy-code-text.ts";
 import { m } from "./paraglide/messages.js";
 import { localizeHref } from "./paraglide/runtime.js";
 import { inLanguage, pendingSession, renderPage, type Locale } from "./render-page.tsx";
-import { createQueryClient } from "./router.tsx";
+import { createQueryClient } from "./app/router-parts.ts";
 import { MAX_TYPED } from "./shell/track-box.tsx";
 
 /** Placeholders in the page template: see build/build.ts. */

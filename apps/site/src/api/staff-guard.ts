@@ -6,7 +6,7 @@ import { MeSchema, type Me } from "@harkara/courier-core/people/me";
 import type { StaffRole } from "@harkara/courier-core/people/principal";
 import { type QueryClient } from "@tanstack/react-query";
 import { notFound, type ParsedLocation } from "@tanstack/react-router";
-import { requireUser } from "../session/guard.ts";
+import { type Exit, requireUser } from "../session/guard.ts";
 import type { Session, SessionUser } from "../session/session.ts";
 import { keptWhileOffline } from "../storage/snapshot.ts";
 import type { ApiClient } from "./client.ts";
@@ -16,7 +16,12 @@ import { meQuery } from "./me.ts";
 export type StaffUser = SessionUser & { readonly staff: NonNullable<Me["staff"]> };
 
 interface GuardArguments {
-  readonly context: { readonly session: Session; readonly queryClient: QueryClient; readonly api: ApiClient };
+  readonly context: {
+    readonly session: Session;
+    readonly exit: Exit;
+    readonly queryClient: QueryClient;
+    readonly api: ApiClient;
+  };
   readonly location: ParsedLocation;
 }
 

@@ -5,7 +5,8 @@ import * as v from "valibot";
 import preview from "../../../../.storybook/preview";
 import { formatNumber, formatTaka } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
-import { atWork, site } from "../testing/app";
+import { office } from "../testing/office-app";
+import { atWork } from "../testing/world";
 import { cashDeskApi, courierMoneyApi } from "../testing/money-api";
 import { fill, heading, isShown, press } from "../testing/steps";
 import { TYPED } from "../testing/typed-texts";
@@ -19,7 +20,7 @@ const settlements: unknown[] = [];
 
 /** A rider's cash, from the count to the resolution of a shortage. */
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Flows/Cash desk",
   tags: ["!autodocs"],
   args: { url: "/hub/cash" },
@@ -28,7 +29,7 @@ const meta = preview.meta({
     await forgetWork();
     counted.length = 0;
     settlements.length = 0;
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(
       http.post("/api/hub/cash/counts", async ({ request }) => {
         counted.push(v.parse(CountSchema, await request.clone().json()).counted);

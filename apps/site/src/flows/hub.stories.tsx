@@ -4,21 +4,22 @@ import preview from "../../../../.storybook/preview";
 import { countText } from "../i18n/format.ts";
 import { districtLabel } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
-import { atWork, site } from "../testing/app";
+import { office } from "../testing/office-app";
+import { atWork } from "../testing/world";
 import { CENTERS } from "../testing/parcels";
 import { follow, heading, idText, isAt, press } from "../testing/steps";
 import { BAG, BAGS, forgetWork, SCANNED, workApi } from "../testing/work-api";
 
 /** A hub's work on a parcel, from its arrival to the departure of its bag. */
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Flows/Hub",
   tags: ["!autodocs"],
   args: { url: "/hub" },
   globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     const [open] = BAGS;
     if (open === undefined) throw new Error("no bag");
     let bag: Bag = { ...open, items: [] };

@@ -5,7 +5,8 @@ import * as v from "valibot";
 import preview from "../../../../.storybook/preview";
 import { countText, formatTaka } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
-import { atWork, site } from "../testing/app";
+import { office } from "../testing/office-app";
+import { atWork } from "../testing/world";
 import { courierMoneyApi, DUES } from "../testing/money-api";
 import { fill, heading, press } from "../testing/steps";
 import { banglaDigits } from "../testing/typed-texts";
@@ -16,7 +17,7 @@ const outcomes: unknown[] = [];
 
 /** Payouts to merchants, from the due balances to the recorded bank transfer. */
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Flows/Payout",
   tags: ["!autodocs"],
   args: { url: "/money?tab=payouts" },
@@ -24,7 +25,7 @@ const meta = preview.meta({
   beforeEach: async (context) => {
     await forgetWork();
     outcomes.length = 0;
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(
       http.post("/api/money/payouts/:id/outcome", async ({ request }) => {
         outcomes.push(v.parse(PayoutEndSchema, await request.clone().json()));

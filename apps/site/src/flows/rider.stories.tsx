@@ -4,7 +4,8 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview";
 import { formatTaka } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
-import { atWork, site } from "../testing/app";
+import { office } from "../testing/office-app";
+import { atWork } from "../testing/world";
 import { fill, heading, press } from "../testing/steps";
 import { banglaDigits, TYPED } from "../testing/typed-texts";
 import { CASH_TASKS, DELIVERY_TASK, forgetWork, workApi } from "../testing/work-api";
@@ -14,7 +15,7 @@ const sent: unknown[] = [];
 
 /** A rider's pickups and deliveries of a day. */
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Flows/Rider",
   tags: ["!autodocs"],
   args: { url: "/rider" },
@@ -22,7 +23,7 @@ const meta = preview.meta({
   beforeEach: async (context) => {
     await forgetWork();
     sent.length = 0;
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     const tasks: RiderTask[] = [...CASH_TASKS];
     const cash: RiderCash = { total: 0, debt: 0, claims: [] };
     context.msw.use(

@@ -3,7 +3,8 @@ import preview from "../../../../.storybook/preview";
 import { districtLabel } from "../i18n/places.ts";
 import { STAFF_STATUS_TEXT } from "../i18n/staff-words.ts";
 import { m } from "../paraglide/messages.js";
-import { atWork, site } from "../testing/app";
+import { office } from "../testing/office-app";
+import { atWork } from "../testing/world";
 import { CENTERS } from "../testing/parcels";
 import { staffApi } from "../testing/staff-api";
 import { fill, heading, press } from "../testing/steps";
@@ -18,15 +19,15 @@ const personWith = (status: string) =>
 
 /** The employment of a staff member, from the invitation to the deactivation. */
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Flows/Staff",
   tags: ["!autodocs"],
   args: { url: "/staff" },
   globals: atWork,
-  parameters: { ...site.parameters, written: ["new"] },
+  parameters: { ...office.parameters, written: ["new"] },
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi({ role: "admin" }), ...staffApi());
     return cleanup;
   },

@@ -33,7 +33,8 @@ export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
       await findParcel(api, trackingId);
       return undefined;
     },
-    onSuccess: ({ redirect_url }, [trackingId = ""]) => leave(redirect_url, backTo?.(trackingId)),
+    onSuccess: ({ redirect_url }, [trackingId = ""]) =>
+      leave(redirect_url, { returnTo: backTo?.(trackingId) }),
     // The parcel may have been paid, cancelled or deleted, so the displayed data may be outdated.
     onError: (error) =>
       isRefusal(error) || hasKind(error, "undone") ? parcelsChanged(queryClient) : undefined,

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react-router";
 import { m } from "../paraglide/messages.js";
-import type { RouterContext } from "../router.tsx";
+import type { RouterContext } from "../app/router-parts.ts";
 import { AppToaster } from "../shell/app-toaster.tsx";
 import { MainLayout } from "../shell/main-layout.tsx";
 import { NotFoundScreen } from "../shell/not-found-screen.tsx";

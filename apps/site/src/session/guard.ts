@@ -5,8 +5,17 @@
 import { redirect, type ParsedLocation } from "@tanstack/react-router";
 import type { Session, SessionUser } from "./session.ts";
 
+/** Pages of the site. Their types are strings, because other apps have no routes of these paths. */
+const LOGIN_PAGE: string = "/login";
+export const HOME_PAGE: string = "/";
+
+/** A logout in progress that ends at the site's home page. */
+export interface Exit {
+  current?: Promise<void> | undefined;
+}
+
 interface GuardArguments {
-  readonly context: { readonly session: Session };
+  readonly context: { readonly session: Session; readonly exit: Exit };
   readonly location: ParsedLocation;
 }
 
@@ -16,7 +25,11 @@ interface GuardArguments {
  */
 export async function requireUser({ context, location }: GuardArguments): Promise<{ user: SessionUser }> {
   const user = await context.session.ready();
-  if (!user) throw redirect({ to: "/login", search: { returnTo: location.href } });
+  if (!user && context.exit.current) {
+    await context.exit.current;
+    throw redirect({ to: HOME_PAGE, replace: true });
+  }
+  if (!user) throw redirect({ to: LOGIN_PAGE, search: { returnTo: location.href } });
   return { user };
 }
 
@@ -29,5 +42,5 @@ export function redirectSignedIn({
   search,
 }: GuardArguments & { search: { returnTo?: string | undefined } }): void {
   if (context.session.getState().status !== "signedIn") return;
-  throw redirect({ to: search.returnTo ?? "/", replace: true });
+  throw redirect({ to: search.returnTo ?? HOME_PAGE, replace: true });
 }

@@ -1,9 +1,9 @@
 import { Button } from "@harkara/ui/button";
-import { Link } from "@tanstack/react-router";
 import { useMe } from "../api/membership.ts";
 import { m } from "../paraglide/messages.js";
 import { localizeHref } from "../paraglide/runtime.js";
 import { NotFoundPage } from "./not-found-screen.tsx";
+import { SiteLink } from "./site-link.tsx";
 import { WORK_PAGES } from "./work-link.tsx";
 
 /** The screen for an unknown URL in the dashboard, with a link to the overview. */
@@ -12,7 +12,7 @@ export function NotFoundInDashboard() {
     <NotFoundPage
       action={
         <Button asChild>
-          <Link to="/dashbord">{m.not_found_overview()}</Link>
+          <SiteLink to="/dashbord">{m.not_found_overview()}</SiteLink>
         </Button>
       }
     />

@@ -1,8 +1,8 @@
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { m } from "../paraglide/messages.js";
+import { SiteLink } from "./site-link.tsx";
 import { TrackBox } from "./track-box.tsx";
 
 /** The screen for an unknown URL. */
@@ -11,7 +11,7 @@ export function NotFoundScreen() {
     <NotFoundPage
       action={
         <Button asChild variant="secondary">
-          <Link to="/">{m.not_found_home()}</Link>
+          <SiteLink to="/">{m.not_found_home()}</SiteLink>
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import preview from "../../../../.storybook/preview";
 import { m } from "../paraglide/messages.js";
-import { signedIn, site } from "../testing/app";
+import { site } from "../testing/app";
+import { signedIn } from "../testing/world";
 import { heading, isAt } from "../testing/steps";
 
 /** Paths in the usual spelling. Each redirects to the spelling of the specification. */

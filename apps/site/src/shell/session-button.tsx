@@ -1,8 +1,8 @@
 import { Button } from "@harkara/ui/button";
 import { Skeleton } from "@harkara/ui/skeleton";
-import { Link } from "@tanstack/react-router";
 import { m } from "../paraglide/messages.js";
 import { useSessionState } from "../session/use-session.ts";
+import { SiteLink } from "./site-link.tsx";
 import { useLogOut } from "./use-log-out.tsx";
 
 /**
@@ -38,7 +38,7 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
           stays unknown, or if this browser stores no user. */}
       <div className={isLoading ? "hidden in-data-visitor:block noscript:block" : undefined}>
         <Button asChild fullWidth={fullWidth}>
-          <Link to="/login">{m.nav_login()}</Link>
+          <SiteLink to="/login">{m.nav_login()}</SiteLink>
         </Button>
       </div>
     </>

@@ -13,6 +13,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { OutboxAlerts } from "./outbox-alerts.tsx";
 import { SessionButton } from "./session-button.tsx";
+import { SiteLink } from "./site-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** A tab that is shown on a phone only while its page is open. */
@@ -152,9 +153,9 @@ function StaffMenu({ role, onFollow }: { role: StaffRole; onFollow: () => void }
           ))}
         <li>
           <TextLink asChild variant="nav" className="flex w-full">
-            <Link to="/dashbord/myparcel" onClick={onFollow}>
+            <SiteLink to="/dashbord/myparcel" onClick={onFollow}>
               {m.nav_my_parcels()}
-            </Link>
+            </SiteLink>
           </TextLink>
         </li>
       </ul>

@@ -1,10 +1,10 @@
 import { exactTrackingId, readTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { Button } from "@harkara/ui/button";
 import { TextField } from "@harkara/ui/field";
-import { useNavigate } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { m } from "../paraglide/messages.js";
 import { localizeHref } from "../paraglide/runtime.js";
+import { useSitePage } from "./site-link.tsx";
 
 /** Returns the reason why a typed text is not a tracking ID. */
 function problemOf(text: string): string | undefined {
@@ -38,7 +38,7 @@ export function TrackBox({
   variant = "primary",
   className,
 }: TrackBoxProps) {
-  const navigate = useNavigate();
+  const openPage = useSitePage();
   const [problem, setProblem] = useState(() => (isSent ? problemOf(typed) : undefined));
 
   function go(event: SubmitEvent<HTMLFormElement>): void {
@@ -47,7 +47,7 @@ export function TrackBox({
     const text = typeof field === "string" ? field : "";
     setProblem(problemOf(text));
     const trackingId = exactTrackingId(text);
-    if (trackingId !== undefined) void navigate({ to: "/track/$trackingId", params: { trackingId } });
+    if (trackingId !== undefined) openPage(`/track/${trackingId}`);
     else event.currentTarget.querySelector("input")?.focus();
   }
 

@@ -1,11 +1,13 @@
 import { toast } from "@harkara/ui/toast";
-import { useRouter } from "@tanstack/react-router";
+import { useRouteContext, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { errorText } from "../i18n/error-text.ts";
 import type { OpenEntries } from "../outbox/store.ts";
 import { m } from "../paraglide/messages.js";
+import { HOME_PAGE } from "../session/guard.ts";
 import { useSession } from "../session/use-session.ts";
 import { forgetInAllTabs } from "../storage/tab-storage.ts";
+import { isPageOf } from "./site-link.tsx";
 
 /** The dialog is loaded lazily, because only workers with unsent or refused entries need it. */
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
@@ -31,6 +33,7 @@ interface LogOut {
 export function useLogOut(isStaying = false): LogOut {
   const session = useSession();
   const router = useRouter();
+  const exit = useRouteContext({ from: "__root__", select: (context) => context.exit });
   const [open, setOpen] = useState<{ entries: OpenEntries; uid: string }>();
 
   async function ask(button: HTMLElement, uid: string): Promise<void> {
@@ -44,16 +47,26 @@ export function useLogOut(isStaying = false): LogOut {
 
   async function logOut(uid: string): Promise<void> {
     setOpen(undefined);
+    let finish = () => {};
     try {
-      // Leaves the page first, because its guard would redirect to the login page.
-      if (!isStaying) await router.navigate({ to: "/" });
+      if (!isStaying) {
+        // Leaves the page first, because its guard would redirect to the login page. If the home page is in
+        // another app, the guard loads that page after the logout.
+        if (isPageOf(router, HOME_PAGE)) await router.navigate({ to: HOME_PAGE });
+        else
+          exit.current = new Promise((resolve) => {
+            finish = resolve;
+          });
+      }
       await session.signOut();
       forgetInAllTabs();
       await (await loadData())?.forgetOnDevice(uid);
       toast.success(m.session_signed_out());
     } catch (error) {
+      exit.current = undefined;
       toast.error(m.session_logout_failed(), { description: errorText(error) });
     }
+    finish();
   }
 
   return {

@@ -3,7 +3,7 @@ import { http, type HttpHandler } from "msw";
 import { expect, screen, waitFor } from "storybook/test";
 import { m } from "../paraglide/messages.js";
 import { FAILURES } from "./courier-api.ts";
-import type { LoadState } from "./screen-states.ts";
+import type { LoadState } from "./load-state.ts";
 import { isAt, press } from "./steps.ts";
 
 const FAULTS = {

@@ -5,7 +5,7 @@ import { CHANNEL } from "../api/parcel-changes.ts";
 import { codeText } from "../i18n/code-text.ts";
 import { districtLabel, regionName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
-import { here } from "./app.tsx";
+import { here } from "./world.tsx";
 import { CENTERS } from "./parcels.ts";
 import { PASSWORD, RAHIMA } from "./people.ts";
 

@@ -1,7 +1,8 @@
 import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
-import { phone, site } from "../../testing/app";
+import { site } from "../../testing/app";
+import { phone } from "../../testing/world";
 import { RAHIMA } from "../../testing/people";
 import { fill, heading, press } from "../../testing/steps";
 

@@ -1,7 +1,8 @@
 import { expect, screen, userEvent } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
-import { here, phone, signedIn, site } from "../../testing/app";
+import { site } from "../../testing/app";
+import { here, phone, signedIn } from "../../testing/world";
 import { RAHIMA } from "../../testing/people";
 import { fill, follow, heading, isAt, logIn, press } from "../../testing/steps";
 

@@ -1,7 +1,8 @@
 import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
-import { desktop, phone, signedIn, site } from "../../testing/app";
+import { site } from "../../testing/app";
+import { desktop, phone, signedIn } from "../../testing/world";
 import { KARIM, RAHIMA } from "../../testing/people";
 import { heading, isAt, press, register } from "../../testing/steps";
 

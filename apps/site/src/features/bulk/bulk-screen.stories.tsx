@@ -7,7 +7,8 @@ import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { forgetBulk } from "../../storage/bulk-store.ts";
 import { accountApi, SAVED_SENDER } from "../../testing/account-api";
-import { atWork, phone, site } from "../../testing/app";
+import { site } from "../../testing/app";
+import { atWork, phone } from "../../testing/world";
 import { bulkApi } from "../../testing/bulk-api";
 import {
   copied,

@@ -7,7 +7,8 @@ import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, phone } from "../../testing/world";
 import { DESK, cashDeskApi, conflict } from "../../testing/money-api";
 import { CENTERS } from "../../testing/parcels.ts";
 import { fill, heading, isShown, press } from "../../testing/steps";
@@ -20,13 +21,13 @@ const RIDER = TYPED.rider;
 const sentIds: string[] = [];
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Cash desk",
   args: { url: "/hub/cash" },
   globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi(), ...cashDeskApi());
     return cleanup;
   },

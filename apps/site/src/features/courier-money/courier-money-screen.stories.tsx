@@ -10,7 +10,8 @@ import { countText, formatDate, formatNumber, formatTaka } from "../../i18n/form
 import { formatMonth, formatPercent } from "../../i18n/month-text.ts";
 import { ACCOUNT_TEXT, columnTaka, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, here, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, here, phone } from "../../testing/world";
 import {
   ACCOUNTS,
   CASH_LIMITS,
@@ -48,13 +49,13 @@ import type { MoneyTab } from "./money-tab.ts";
 import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Finance",
   args: { url: "/money" },
   globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi({ role: "admin" }), ...courierMoneyApi());
     return cleanup;
   },

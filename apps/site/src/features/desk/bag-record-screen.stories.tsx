@@ -4,7 +4,8 @@ import preview from "../../../../../.storybook/preview";
 import { countText, formatNumber } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, phone } from "../../testing/world";
 import { BAG_RECORD, deskApi } from "../../testing/desk-api";
 import { CENTERS } from "../../testing/parcels.ts";
 import { fill, heading, press } from "../../testing/steps";
@@ -13,13 +14,13 @@ import { forgetWork, workApi } from "../../testing/work-api";
 import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Bag record",
   args: { url: `/desk/bags/${BAG_RECORD.bag_id}` },
   globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi(), ...deskApi());
     return cleanup;
   },

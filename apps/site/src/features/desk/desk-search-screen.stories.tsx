@@ -2,7 +2,8 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText, formatContact, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, phone } from "../../testing/world";
 import { BAG_RECORD, deskApi, deskOfFrequentWords, FOUND, RECORD } from "../../testing/desk-api";
 import { FOUND_PEOPLE, MERCHANT_RECORD, peopleApi } from "../../testing/people-api";
 import { fill, heading, isAt, press } from "../../testing/steps";
@@ -11,17 +12,17 @@ import { unanswered } from "../../testing/network";
 import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Parcel desk",
   args: { url: "/desk" },
   globals: atWork,
   parameters: {
-    ...site.parameters,
+    ...office.parameters,
     written: ["House 12 is a school.", "The receiver called.", "House 21, Road 5, Nabinagar"],
   },
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi(), ...deskApi(), ...peopleApi());
     return cleanup;
   },

@@ -6,7 +6,8 @@ import { needsAttention } from "@harkara/courier-core/support/people";
 import preview from "../../../../../.storybook/preview";
 import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, phone } from "../../testing/world";
 import { FOUND, deskApi } from "../../testing/desk-api";
 import { MASKED_MERCHANT, MERCHANT_RECORD, peopleApi } from "../../testing/people-api";
 import { disclosePhones, fill, heading, press } from "../../testing/steps";
@@ -18,14 +19,14 @@ import { loadsOf } from "../../testing/failed-load";
 const REASON = "A receiver complained.";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Merchant record",
   args: { url: `/desk/merchants/${MERCHANT_RECORD.id}` },
   globals: atWork,
-  parameters: { ...site.parameters, written: [REASON] },
+  parameters: { ...office.parameters, written: [REASON] },
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi({ role: "admin" }), ...deskApi(), ...peopleApi());
     return cleanup;
   },

@@ -9,7 +9,8 @@ import { districtLabel } from "../../i18n/places.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatContact, formatNumber, formatTaka, formatTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, phone } from "../../testing/world";
 import { DELIVERED, deskApi, MASKED, RECORD } from "../../testing/desk-api";
 import { CENTERS } from "../../testing/parcels";
 import { RAHIMA } from "../../testing/people";
@@ -20,12 +21,12 @@ import { forgetWork, refused, RIDERS, SCANNED, workApi } from "../../testing/wor
 import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Parcel record",
   args: { url: `/desk/${SCANNED.here}` },
   globals: atWork,
   parameters: {
-    ...site.parameters,
+    ...office.parameters,
     written: [
       "Charged by weight, but the fee of a lorry was agreed.",
       "The fee of the plan is lower.",
@@ -39,7 +40,7 @@ const meta = preview.meta({
   },
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi(), ...deskApi());
     return cleanup;
   },

@@ -3,7 +3,8 @@ import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { PARCEL_EVENT_TEXT } from "../../i18n/parcel-words";
 import { m } from "../../paraglide/messages.js";
-import { atWork, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, phone } from "../../testing/world";
 import { deskApi, RECORD, SENDER_VIEW } from "../../testing/desk-api";
 import { problem } from "../../testing/problem";
 import { heading } from "../../testing/steps";
@@ -15,17 +16,17 @@ import { loadsOf } from "../../testing/failed-load";
 const REPLY = REPORT.entries.find(({ kind }) => kind === "reply");
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Sender view",
   args: { url: `/desk/${SCANNED.here}/sender` },
   globals: atWork,
   parameters: {
-    ...site.parameters,
+    ...office.parameters,
     written: [RECORD.parcel.title, "House 21, Road 5, Nabinagar", RECORD.parcel.delivery_instruction],
   },
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi({ role: "support" }), ...deskApi(), ...trackingApi());
     return cleanup;
   },

@@ -2,7 +2,8 @@ import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, phone } from "../../testing/world";
 import { deskApi } from "../../testing/desk-api";
 import { FORMER, MASKED_RIDER, MERCHANT_RECORD, peopleApi, RIDER_RECORD } from "../../testing/people-api";
 import { disclosePhones, heading } from "../../testing/steps";
@@ -12,14 +13,14 @@ import { loadsOf } from "../../testing/failed-load";
 const REASON = "A receiver complained.";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Staff record",
   args: { url: `/desk/staff/${RIDER_RECORD.id}` },
   globals: atWork,
-  parameters: { ...site.parameters, written: [REASON] },
+  parameters: { ...office.parameters, written: [REASON] },
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi({ role: "admin" }), ...deskApi(), ...peopleApi());
     return cleanup;
   },

@@ -4,7 +4,8 @@ import preview from "../../../../../.storybook/preview";
 import { formatDateTime, formatGroupedId, formatNumber } from "../../i18n/format.ts";
 import { TICKET_CATEGORY_TEXT, ticketCauseText } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, desktop, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, desktop, phone } from "../../testing/world";
 import { BAG_RECORD, FOUND, deskApi } from "../../testing/desk-api";
 import { MERCHANT_RECORD, peopleApi } from "../../testing/people-api";
 import { findTab, showTab, fill, follow, heading, isAt, press } from "../../testing/steps";
@@ -23,14 +24,14 @@ import { loadsOf } from "../../testing/failed-load";
 const TEXT = "The rider is late every day.";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Tickets",
   args: { url: "/desk/tickets" },
   globals: atWork,
-  parameters: { ...site.parameters, written: [TEXT, "nokshi"] },
+  parameters: { ...office.parameters, written: [TEXT, "nokshi"] },
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi(), ...deskApi());
     return cleanup;
   },

@@ -5,7 +5,8 @@ import { formatContact } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { TICKET_CATEGORY_TEXT, ticketCauseText } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, phone } from "../../testing/world";
 import { MASKED, RECORD, deskApi } from "../../testing/desk-api";
 import { problem } from "../../testing/problem";
 import { fill, follow, heading, isAt, isShown, press } from "../../testing/steps";
@@ -26,14 +27,14 @@ import { loadsOf } from "../../testing/failed-load";
 const TEXT = "It arrives at five.";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Ticket",
   args: { url: `/desk/tickets/${COMPLAINT.id}` },
   globals: atWork,
-  parameters: { ...site.parameters, written: [TEXT] },
+  parameters: { ...office.parameters, written: [TEXT] },
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi(), ...deskApi());
     return cleanup;
   },
@@ -362,7 +363,7 @@ export const EntryLost = meta.story({
 
 export const LongText = meta.story({
   globals: { ...atWork, ...phone },
-  parameters: { ...site.parameters, written: [LONG_WORD] },
+  parameters: { ...office.parameters, written: [LONG_WORD] },
   beforeEach: ({ msw }) => msw.use(...ticketsApi([LONG_TICKET])),
   play: async () => {
     await history();

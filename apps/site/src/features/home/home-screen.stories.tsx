@@ -3,7 +3,8 @@ import preview from "../../../../../.storybook/preview";
 import { formatTaka } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { desktop, here, phone, signedIn, site } from "../../testing/app";
+import { site } from "../../testing/app";
+import { desktop, here, phone, signedIn } from "../../testing/world";
 import { CENTERS } from "../../testing/parcels";
 import { follow, heading, isAt, press } from "../../testing/steps";
 

@@ -5,7 +5,8 @@ import { CENTERS } from "../../testing/parcels";
 import { districtLabel } from "../../i18n/places.ts";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { phone, atWork, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { phone, atWork } from "../../testing/world";
 import { fill, heading, idText, press, printPaper, withoutPrinter } from "../../testing/steps";
 import {
   BAG,
@@ -20,13 +21,13 @@ import {
 import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Hub bags",
   args: { url: "/hub/bags" },
   globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi());
     return cleanup;
   },

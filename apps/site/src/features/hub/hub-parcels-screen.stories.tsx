@@ -15,7 +15,8 @@ import {
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { bookedText, changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, desktop, here, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, desktop, here, phone } from "../../testing/world";
 import { nameOfArea, NORTH } from "../../testing/runs-api";
 import { heading, isShown, press, withoutPrinter, spaced } from "../../testing/steps";
 import { HUB_PICKUP } from "../../testing/pickups-api";
@@ -38,13 +39,13 @@ import { OBJECTED, WEIGHING } from "../../testing/weighings-api";
 import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Hub parcels",
   args: { url: "/hub/parcels" },
   globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi());
     return cleanup;
   },

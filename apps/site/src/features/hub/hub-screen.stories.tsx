@@ -6,7 +6,8 @@ import { CENTERS } from "../../testing/parcels";
 import { districtLabel } from "../../i18n/places.ts";
 import { formatNumber, formatTaka, countText, formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { phone, atWork, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { phone, atWork } from "../../testing/world";
 import { nameOfArea, NORTH } from "../../testing/runs-api";
 import { heading, press, printPaper, withoutPrinter } from "../../testing/steps";
 import {
@@ -27,13 +28,13 @@ import { problem } from "../../testing/problem";
 import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Hub scan",
   args: { url: "/hub" },
   globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi());
     return cleanup;
   },

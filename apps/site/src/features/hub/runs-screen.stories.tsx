@@ -3,7 +3,8 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook
 import preview from "../../../../../.storybook/preview";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { phone, atWork, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { phone, atWork } from "../../testing/world";
 import { FAILURES } from "../../testing/courier-api.ts";
 import { problem } from "../../testing/problem.ts";
 import { CLOSED_RUN, RUN, RUN_PARCELS, runOf } from "../../testing/runs-api";
@@ -14,13 +15,13 @@ import { loadsOf } from "../../testing/failed-load";
 const SHEET = `/hub/runs?rider=${RUN.rider_uid}&day=${RUN.day}`;
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Hub run sheets",
   args: { url: "/hub/runs" },
   globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi());
     return cleanup;
   },

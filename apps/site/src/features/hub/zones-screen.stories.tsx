@@ -4,7 +4,8 @@ import preview from "../../../../../.storybook/preview";
 import { countText, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
-import { phone, atWork, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { phone, atWork } from "../../testing/world";
 import { CENTERS } from "../../testing/parcels";
 import { problem } from "../../testing/problem.ts";
 import { nameOfArea, CITY, NEW_ZONE, NORTH, ZONES } from "../../testing/runs-api";
@@ -13,13 +14,13 @@ import { forgetWork, RIDERS, workApi } from "../../testing/work-api";
 import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Hub zones",
   args: { url: "/hub/zones" },
   globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi());
     return cleanup;
   },

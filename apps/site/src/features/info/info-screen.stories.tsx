@@ -3,7 +3,8 @@ import preview from "../../../../../.storybook/preview";
 import { formatDate } from "../../i18n/format.ts";
 import { TERMS_DAY } from "./terms-day.ts";
 import { m } from "../../paraglide/messages.js";
-import { phone, site } from "../../testing/app";
+import { site } from "../../testing/app";
+import { phone } from "../../testing/world";
 import { follow, heading, isAt } from "../../testing/steps";
 
 const meta = preview.meta({

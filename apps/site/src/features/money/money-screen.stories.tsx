@@ -7,7 +7,8 @@ import { formatContact, formatDateTime, formatDays, formatNumber, formatTaka } f
 import { columnTaka, CYCLE_TEXT, LINE_KIND_TEXT, cycleLabel, paidOutText } from "../../i18n/money-words.ts";
 import { formatMonth } from "../../i18n/month-text.ts";
 import { m } from "../../paraglide/messages.js";
-import { here, phone, signedIn, site } from "../../testing/app";
+import { site } from "../../testing/app";
+import { here, phone, signedIn } from "../../testing/world";
 import { BALANCE, merchantMoneyApi, PAYOUTS, STATEMENT } from "../../testing/money-api";
 import { netOf } from "../../printouts/invoice-printout.tsx";
 import { INVOICES } from "../../testing/invoices-api";

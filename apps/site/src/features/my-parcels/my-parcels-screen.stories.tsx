@@ -12,7 +12,8 @@ import { districtLabel } from "../../i18n/places.ts";
 import { TYPED, banglaDigits } from "../../testing/typed-texts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { goBack, here, phone, reload, signedIn, site } from "../../testing/app";
+import { site } from "../../testing/app";
+import { goBack, here, phone, reload, signedIn } from "../../testing/world";
 import { courierApi, failing, failingList, losingResponse, viewed } from "../../testing/courier-api";
 import { withoutNetwork } from "../../testing/network";
 import {

@@ -16,7 +16,6 @@ import { TextField } from "@harkara/ui/field";
 import { TextLink } from "@harkara/ui/link";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
 import { claimCompensation } from "../../api/parcels.ts";
@@ -28,6 +27,7 @@ import { m } from "../../paraglide/messages.js";
 import { FactLine } from "../../shell/fact-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { PART_ID } from "./parts.ts";
 
@@ -168,7 +168,7 @@ function SentClaim({ trackingId, compensation }: { trackingId: string; compensat
         action={
           status === "granted" || status === "taken_back" ? (
             <TextLink asChild>
-              <Link to="/dashbord/money">{m.money_title()}</Link>
+              <SiteLink to="/dashbord/money">{m.money_title()}</SiteLink>
             </TextLink>
           ) : undefined
         }

@@ -3,7 +3,6 @@ import { isPayable } from "@harkara/courier-core/parcel/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/journey/parcel-details";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../api/membership.ts";
 import { parcelTicketsQuery } from "../../api/sender-tickets.ts";
@@ -13,6 +12,7 @@ import { DeleteParcelDialog } from "../../parcel-actions/delete-parcel-dialog.ts
 import { PayDialog } from "../../parcel-actions/pay-dialog.tsx";
 import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";
 import type { SessionUser } from "../../session/session.ts";
+import { useSitePage } from "../../shell/site-link.tsx";
 import { saveCopy } from "../../storage/saved-draft.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { type Action, ActionList } from "./action-list.tsx";
@@ -44,7 +44,7 @@ interface DetailsProps {
  */
 export function Details({ user, details, onDeleted }: DetailsProps) {
   const { parcel, payments } = details;
-  const navigate = useNavigate();
+  const openPage = useSitePage();
   const [action, setAction] = useState<Action | null>(null);
   // For a delivered parcel, the proof of delivery is first and the claim form is last.
   const isClaimLast = parcel.delivery_status === "delivered" && details.compensation === undefined;
@@ -59,7 +59,7 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
 
   function sendAnother(exchangeOf?: string): void {
     saveCopy(user.uid, parcel, exchangeOf ?? null);
-    void navigate({ to: "/sendParcel" });
+    openPage("/sendParcel");
   }
 
   const onPay = isPayable(parcel) && may("payForParcel") ? () => setAction("pay") : undefined;
@@ -111,7 +111,7 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
         onDeleted={() => {
           onDeleted();
           document.querySelector("main")?.focus();
-          void navigate({ to: "/dashbord/myparcel", replace: true });
+          openPage("/dashbord/myparcel", { replace: true });
         }}
       />
     </>

@@ -21,7 +21,8 @@ import {
 import { changeText } from "../../i18n/money-words.ts";
 import { drawPicture } from "../../testing/picture";
 import { m } from "../../paraglide/messages.js";
-import { here, phone, reload, signedIn, site } from "../../testing/app";
+import { site } from "../../testing/app";
+import { here, phone, reload, signedIn } from "../../testing/world";
 import { courierApi, failing, losingResponse } from "../../testing/courier-api";
 import { withoutNetwork } from "../../testing/network";
 import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";

@@ -3,7 +3,6 @@ import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { hasKind } from "../../api/client.ts";
 import { parcelDetailsQuery } from "../../api/payments.ts";
@@ -13,6 +12,7 @@ import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { HubCallLine } from "../../shell/call-line.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
 import { Details } from "./details.tsx";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
 import { ParcelStatus } from "./parcel-status.tsx";
@@ -40,7 +40,7 @@ export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenPro
         label={m.view_place()}
         items={[{ label: m.parcels_title(), href: "/dashbord/myparcel" }]}
         current={title}
-        renderLink={({ href: _list, ...props }) => <Link to="/dashbord/myparcel" {...props} />}
+        renderLink={({ href: _list, ...props }) => <SiteLink to="/dashbord/myparcel" {...props} />}
       />
       <div className="flex flex-col gap-3">
         <PageHeader title={title} description={data ? <ParcelStatus parcel={data.parcel} /> : undefined} />
@@ -77,7 +77,7 @@ function NoSuchParcel() {
       title={m.view_absent_title()}
       action={
         <Button asChild>
-          <Link to="/dashbord/myparcel">{m.result_to_list()}</Link>
+          <SiteLink to="/dashbord/myparcel">{m.result_to_list()}</SiteLink>
         </Button>
       }
     >

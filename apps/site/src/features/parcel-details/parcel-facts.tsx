@@ -6,7 +6,6 @@ import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatContact, formatDateTime, formatTaka, formatWeight } from "../../i18n/format.ts";
 import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
@@ -15,6 +14,7 @@ import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { FoldedCard } from "../../shell/folded-card.tsx";
+import { SiteLink } from "../../shell/site-link.tsx";
 import "./parcel-facts.css";
 
 /** The sender and the receiver of a parcel. */
@@ -76,9 +76,9 @@ function exchange(term: string, trackingId: string | null | undefined) {
   if (trackingId == null) return [];
   const link = (
     <TextLink asChild>
-      <Link to="/dashbord/parcels/$trackingId" params={{ trackingId }}>
+      <SiteLink to={`/dashbord/parcels/${trackingId}`}>
         <TrackingCode id={trackingId} />
-      </Link>
+      </SiteLink>
     </TextLink>
   );
   return [{ term, detail: link }];

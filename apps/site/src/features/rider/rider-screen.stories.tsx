@@ -8,7 +8,8 @@ import { districtLabel } from "../../i18n/places.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { formatDay, formatNumber, formatTaka, countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
-import { phone, atWork, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { phone, atWork } from "../../testing/world";
 import { PICKUP_TASK } from "../../testing/pickups-api";
 import { problem } from "../../testing/problem";
 import { drawPicture } from "../../testing/picture";
@@ -37,13 +38,13 @@ import { loadsOf } from "../../testing/failed-load";
 const [newPickup] = TASKS;
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Rider",
   args: { url: "/rider" },
   globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi({ role: "rider" }));
     return cleanup;
   },

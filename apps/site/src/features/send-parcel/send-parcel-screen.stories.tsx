@@ -6,7 +6,8 @@ import { countText, formatContact, formatNumber, formatTaka } from "../../i18n/f
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { addressesApi, RECEIVERS } from "../../testing/addresses-api";
-import { here, phone, reload, signedIn, site } from "../../testing/app";
+import { site } from "../../testing/app";
+import { here, phone, reload, signedIn } from "../../testing/world";
 import { accountApi, PICKUP_INSTRUCTION, SAVED_SENDER } from "../../testing/account-api";
 import { courierApi, failing, firstIdTaken, losingResponse, priceChanged } from "../../testing/courier-api";
 import { conflict } from "../../testing/money-api";

@@ -4,7 +4,8 @@ import preview from "../../../../../.storybook/preview";
 import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
-import { atWork, here, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, here, phone } from "../../testing/world";
 import { loadsOf } from "../../testing/failed-load";
 import { RAHIMA } from "../../testing/people";
 import { problem } from "../../testing/problem";
@@ -14,12 +15,12 @@ import { RECEIVED_INVITATION, staffApi } from "../../testing/staff-api";
 import { workApi } from "../../testing/work-api";
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Join the team",
   args: { url: "/join/ssssssssssssssssssssssssssssssss" },
   globals: atWork,
   beforeEach: (context) => {
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi(), ...staffApi());
     return cleanup;
   },

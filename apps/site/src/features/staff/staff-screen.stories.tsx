@@ -10,7 +10,8 @@ import { districtLabel } from "../../i18n/places.ts";
 import { formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { atWork, desktop, phone, site } from "../../testing/app";
+import { office } from "../../testing/office-app";
+import { atWork, desktop, phone } from "../../testing/world";
 import { problem } from "../../testing/problem";
 import { fill, heading, press, printPaper, showTab, withoutPrinter } from "../../testing/steps";
 import { HUB_PHONES, PEOPLE, staffApi } from "../../testing/staff-api";
@@ -20,14 +21,14 @@ import { loadsOf } from "../../testing/failed-load";
 const [, salma] = PEOPLE;
 
 const meta = preview.meta({
-  ...site,
+  ...office,
   title: "Screens/Staff",
   args: { url: "/staff" },
   globals: atWork,
-  parameters: { ...site.parameters, written: ["new"] },
+  parameters: { ...office.parameters, written: ["new"] },
   beforeEach: async (context) => {
     await forgetWork();
-    const cleanup = site.beforeEach(context);
+    const cleanup = office.beforeEach(context);
     context.msw.use(...workApi({ role: "admin" }), ...staffApi());
     return cleanup;
   },

@@ -2,7 +2,8 @@ import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
 import { m } from "../../paraglide/messages.js";
-import { phone, site } from "../../testing/app";
+import { site } from "../../testing/app";
+import { phone } from "../../testing/world";
 import { fill, heading, isAt, press } from "../../testing/steps";
 import { TRACKED, trackingApi } from "../../testing/tracking-api";
 

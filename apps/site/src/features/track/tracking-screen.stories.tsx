@@ -8,7 +8,8 @@ import { formatContact, formatDay, formatDays, formatTaka } from "../../i18n/for
 import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { phone, site } from "../../testing/app";
+import { site } from "../../testing/app";
+import { phone } from "../../testing/world";
 import { fill, heading, press } from "../../testing/steps";
 import { problem } from "../../testing/problem.ts";
 import { DAYS, ON_THE_WAY, TRACKED, trackingApi, trackingNews } from "../../testing/tracking-api";
