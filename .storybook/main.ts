@@ -95,7 +95,7 @@ async function siteMessages(): Promise<PluginOption> {
   const compiler = createRequire(at("apps/site/package.json")).resolve("@inlang/paraglide-js");
   const { paraglideVitePlugin }: Paraglide = await import(pathToFileURL(compiler).href);
   return paraglideVitePlugin({
-    project: at("apps/site/project.inlang"),
+    project: at("packages/web/project.inlang"),
     outdir: at("apps/site/src/paraglide"),
     strategy: ["url", "baseLocale"],
     emitTsDeclarations: false,

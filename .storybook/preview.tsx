@@ -4,7 +4,7 @@ import addonA11y from "@storybook/addon-a11y";
 // The main entry of this package would load the code of documentation pages with every story.
 import * as addonDocs from "@storybook/addon-docs/preview";
 import { definePreview } from "@storybook/react-vite";
-import "../apps/site/src/styles.css";
+import "../packages/web/src/styles.css";
 import "./preview.css";
 
 /**

@@ -3,9 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
-import { BUILD_TARGET } from "./build/browsers.ts";
-import { VISITOR_SCRIPT } from "./src/session/browser-memory.ts";
-import { THEME_SCRIPT } from "./src/theme/theme.ts";
+import { BUILD_TARGET } from "@harkara/web/build/browsers.ts";
+import { VISITOR_SCRIPT } from "@harkara/web/session/browser-memory.ts";
+import { THEME_SCRIPT } from "@harkara/web/theme/theme.ts";
 
 /** The root of the repository, where .env is. */
 const ENV_DIR = "../..";
@@ -74,7 +74,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       ],
     },
     paraglideVitePlugin({
-      project: "./project.inlang",
+      project: "../../packages/web/project.inlang",
       outdir: "./src/paraglide",
       strategy: ["url", "baseLocale"],
       emitTsDeclarations: false,

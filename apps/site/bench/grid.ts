@@ -11,7 +11,7 @@ import { findChromium } from "../../../tools/chromium.ts";
 import { sized } from "../../../tools/sized.ts";
 import { startStack } from "../../../tools/stack.ts";
 import { words } from "../e2e/words.ts";
-import { copied, manyOrders } from "../src/testing/bulk-orders.ts";
+import { copied, manyOrders } from "@harkara/web/testing/bulk-orders.ts";
 
 const COUNTS = [50, sized(2000, 100)] as const;
 const ROUNDS = sized(7, 1);

@@ -15,7 +15,7 @@ import { findChromium } from "../../../tools/chromium.ts";
 import { sized } from "../../../tools/sized.ts";
 import { startStack } from "../../../tools/stack.ts";
 import { words } from "../e2e/words.ts";
-import { HEAVY_DRAFT } from "../src/testing/parcels.ts";
+import { HEAVY_DRAFT } from "@harkara/web/testing/parcels.ts";
 
 const COUNTS = [50, sized(10_000, 100)] as const;
 /** The number of documents among each user's parcels. They have their own titles. */

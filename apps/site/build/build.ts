@@ -10,14 +10,14 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { ServiceCentersSchema } from "@harkara/courier-core/people/service-center";
 import * as v from "valibot";
 import { build } from "vite";
-import { streetOrigins } from "../src/settings/street-styles.ts";
+import { streetOrigins } from "@harkara/web/settings/street-styles.ts";
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import type * as Prerender from "../src/prerender.tsx";
 import { cutFonts } from "./bangla-fonts.ts";
 import { APP, checkBudgets, ENTRY } from "./budgets.ts";
 import { pageUrl, robots, sitemap, STAFF_PAGES, staffManifest, structuredData, webManifest } from "./seo.ts";
-import { buildStaffWorker } from "./staff-worker.ts";
-import { readManifest, type Manifest } from "./manifest.ts";
+import { buildStaffWorker } from "../../office/build/staff-worker.ts";
+import { readManifest, type Manifest } from "@harkara/web/build/manifest.ts";
 
 type Renderer = typeof Prerender;
 type Locale = Parameters<Renderer["renderPublicPage"]>[1];

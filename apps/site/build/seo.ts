@@ -2,7 +2,7 @@
  * Generates files and metadata for search engines, link previews and installed apps: robots.txt, sitemap,
  * structured data, web app manifest.
  */
-import type { m as Messages } from "../src/paraglide/messages.js";
+import type { m as Messages } from "@harkara/web/paraglide/messages.js";
 
 type Locale = "en" | "bn";
 type Words = typeof Messages;

@@ -3,12 +3,12 @@ import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import * as v from "valibot";
-import { createBrowserParts } from "./app/browser-parts.ts";
-import { showWholeFonts } from "./app/show-whole-fonts.ts";
+import { createBrowserParts } from "@harkara/web/app/browser-parts.ts";
+import { showWholeFonts } from "@harkara/web/app/show-whole-fonts.ts";
 import { createAppRouter } from "./router.tsx";
 import { useHydratedEvent } from "./shell/hydrate-later.tsx";
-import { keepStaffPages } from "./shell/staff-worker.ts";
-import { blendPages } from "./shell/page-transition.ts";
+import { keepStaffPages } from "../../office/src/shell/staff-worker.ts";
+import { blendPages } from "@harkara/web/shell/page-transition.ts";
 
 /** The data of queries, each with its query key. */
 const DataSchema = v.array(v.tuple([v.array(v.string()), v.unknown()]));

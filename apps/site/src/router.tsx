@@ -1,7 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
-import { connectRouter, routerOptions, type RouterParts } from "./app/router-parts.ts";
+import { connectRouter, routerOptions, type RouterParts } from "@harkara/web/app/router-parts.ts";
 import { routeTree } from "./routeTree.gen.ts";
-import { NotFoundScreen } from "./shell/not-found-screen.tsx";
+import { NotFoundScreen } from "@harkara/web/shell/not-found-screen.tsx";
 
 /** Creates the site's router. Stories pass their own memory history, session and query client. */
 export function createAppRouter(parts: RouterParts) {

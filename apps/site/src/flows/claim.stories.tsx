@@ -1,13 +1,13 @@
 import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview";
-import { m } from "../paraglide/messages.js";
+import { m } from "@harkara/web/paraglide/messages.js";
 import { site } from "../testing/app";
-import { signedIn } from "../testing/world";
-import { courierApi } from "../testing/courier-api";
-import { HEAVY_DRAFT, makeParcel } from "../testing/parcels";
-import { fill, heading, parcelRow, press } from "../testing/steps";
-import { banglaDigits, TYPED } from "../testing/typed-texts";
+import { signedIn } from "@harkara/web/testing/world.tsx";
+import { courierApi } from "@harkara/web/testing/courier-api.ts";
+import { HEAVY_DRAFT, makeParcel } from "@harkara/web/testing/parcels.ts";
+import { fill, heading, parcelRow, press } from "@harkara/web/testing/steps.ts";
+import { banglaDigits, TYPED } from "@harkara/web/testing/typed-texts.ts";
 
 const lost: Parcel = {
   ...makeParcel(HEAVY_DRAFT),

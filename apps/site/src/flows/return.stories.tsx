@@ -1,13 +1,13 @@
 import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview";
-import { formatTaka } from "../i18n/format.ts";
-import { m } from "../paraglide/messages.js";
+import { formatTaka } from "@harkara/web/i18n/format.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
 import { site } from "../testing/app";
-import { signedIn } from "../testing/world";
-import { courierApi } from "../testing/courier-api";
-import { HEAVY_DRAFT, makeParcel } from "../testing/parcels";
-import { chooseAction, heading, parcelRow, press } from "../testing/steps";
+import { signedIn } from "@harkara/web/testing/world.tsx";
+import { courierApi } from "@harkara/web/testing/courier-api.ts";
+import { HEAVY_DRAFT, makeParcel } from "@harkara/web/testing/parcels.ts";
+import { chooseAction, heading, parcelRow, press } from "@harkara/web/testing/steps.ts";
 
 const inTransit: Parcel = {
   ...makeParcel(HEAVY_DRAFT),

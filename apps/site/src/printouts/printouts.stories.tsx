@@ -4,18 +4,18 @@ import type { LineKind } from "@harkara/courier-core/money/payout";
 import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { inside } from "../../../../packages/ui/storybook/inside";
 import preview from "../../../../.storybook/preview";
-import { TYPED } from "../testing/typed-texts";
-import { districtLabel, type DistrictName } from "../i18n/places.ts";
-import { fitsPaper } from "../testing/fits-paper";
-import { printed } from "../testing/world";
-import { payoutDetailsOf, PAYOUTS } from "../testing/money-api";
-import { CENTERS, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../testing/parcels";
-import { createRandom, randomBytes } from "../testing/random";
-import { INVOICES } from "../testing/invoices-api";
-import { InvoicePrintout } from "./invoice-printout";
+import { TYPED } from "@harkara/web/testing/typed-texts.ts";
+import { districtLabel, type DistrictName } from "@harkara/web/i18n/places.ts";
+import { fitsPaper } from "@harkara/web/testing/fits-paper.ts";
+import { printed } from "@harkara/web/testing/world.tsx";
+import { payoutDetailsOf, PAYOUTS } from "@harkara/web/testing/money-api.ts";
+import { CENTERS, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "@harkara/web/testing/parcels.ts";
+import { createRandom, randomBytes } from "@harkara/web/testing/random.ts";
+import { INVOICES } from "@harkara/web/testing/invoices-api.ts";
+import { InvoicePrintout } from "@harkara/web/printouts/invoice-printout.tsx";
 import { PayoutPrintout } from "./payout-printout";
-import { ProofPrintout, type ProofEvent } from "./proof-printout";
-import { ReceiptPrintout } from "./receipt-printout";
+import { ProofPrintout, type ProofEvent } from "@harkara/web/printouts/proof-printout.tsx";
+import { ReceiptPrintout } from "@harkara/web/printouts/receipt-printout.tsx";
 
 const meta = preview.meta({
   ...printed,

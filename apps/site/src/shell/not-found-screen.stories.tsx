@@ -1,9 +1,9 @@
 import { expect, screen } from "storybook/test";
 import preview from "../../../../.storybook/preview";
-import { m } from "../paraglide/messages.js";
+import { m } from "@harkara/web/paraglide/messages.js";
 import { site } from "../testing/app";
-import { phone, signedIn } from "../testing/world";
-import { follow, heading, isAt } from "../testing/steps";
+import { phone, signedIn } from "@harkara/web/testing/world.tsx";
+import { follow, heading, isAt } from "@harkara/web/testing/steps.ts";
 
 const meta = preview.meta({
   ...site,

@@ -4,11 +4,11 @@
  * each route, message and error, and for each route the states in which its data is loading or could not be loaded.
  */
 import type { MessageCode } from "@harkara/courier-core/base/messages";
-import type { ApiErrorKind } from "../api/client.ts";
+import type { ApiErrorKind } from "@harkara/web/api/client.ts";
 import type { FileRouteTypes } from "../routeTree.gen.ts";
-import type { SCREEN_STATES as OFFICE_STATES } from "./office-states.ts";
-import { LOADS, type LoadState, type Never, type ScreenStates } from "./load-state.ts";
-import type { SessionErrorCode } from "../session/session.ts";
+import type { SCREEN_STATES as OFFICE_STATES } from "../../../office/src/testing/screen-states.ts";
+import { LOADS, type LoadState, type Never, type ScreenStates } from "@harkara/web/testing/load-state.ts";
+import type { SessionErrorCode } from "@harkara/web/session/session.ts";
 
 const REDIRECTS = "shell/redirect-to.stories.tsx";
 const INFORMATION = "features/info/info-screen.stories.tsx";

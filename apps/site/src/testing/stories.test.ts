@@ -6,7 +6,7 @@ import {
   SCREEN_STATES,
   SESSION_ERROR_STORIES,
 } from "./screen-states.ts";
-import { storiesIn, testStories } from "./test-stories.ts";
+import { storiesIn, testStories } from "@harkara/web/testing/test-stories.ts";
 
 testStories({
   src: new URL("../", import.meta.url).pathname,
