@@ -16,7 +16,7 @@ const PREFIX = "harkara-staff-";
  * version.
  */
 const CACHE = PREFIX + hashOf(FILES.join());
-const SHELL = "/shell.html";
+const SHELL = "/office.html";
 /** If the network takes longer than this, in ms, the cached page is used. */
 const NETWORK_MS = 3000;
 const KEPT_PATH = /^\/(assets|data)\//;

@@ -10,7 +10,7 @@ import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { chromium, type Page } from "@playwright/test";
 import * as v from "valibot";
-import { buildSite } from "../../../tools/build-site.ts";
+import { buildApps } from "../../../tools/build-apps.ts";
 import { findChromium } from "../../../tools/chromium.ts";
 import { sized } from "../../../tools/sized.ts";
 import { startStack } from "../../../tools/stack.ts";
@@ -31,7 +31,7 @@ type Count = (typeof COUNTS)[number];
 const t = words("en");
 const AccountSchema = v.object({ idToken: v.string(), localId: v.string() });
 
-await buildSite(new AbortController().signal);
+await buildApps(new AbortController().signal);
 const dataDir = mkdtempSync(join(tmpdir(), "harkara-bench-find-"));
 const stack = await startStack({
   dataDir,

@@ -7,7 +7,6 @@ import { createBrowserParts } from "@harkara/web/app/browser-parts.ts";
 import { showWholeFonts } from "@harkara/web/app/show-whole-fonts.ts";
 import { createAppRouter } from "./router.tsx";
 import { useHydratedEvent } from "./shell/hydrate-later.tsx";
-import { keepStaffPages } from "../../office/src/shell/staff-worker.ts";
 import { blendPages } from "@harkara/web/shell/page-transition.ts";
 
 /** The data of queries, each with its query key. */
@@ -53,8 +52,6 @@ async function start(root: HTMLElement): Promise<void> {
   };
   root.addEventListener("hydrated", afterHydration, { once: true });
   showWholeFonts(router);
-  // Staff pages must also open offline.
-  router.subscribe("onResolved", () => void keepStaffPages(location.pathname));
   const app = <App router={router} />;
   // Hydration is possible only if the prerendered HTML is of the same page. Prerendered pages have no search
   // parameters, and the page for unknown URLs has no path.

@@ -10,7 +10,7 @@ import { chromium, type Browser, type Page } from "playwright";
 import { build } from "vite";
 import { startFront } from "../../../apps/front/src/server.ts";
 import { readSettings } from "../../../apps/front/src/settings.ts";
-import { buildSite } from "../../../tools/build-site.ts";
+import { buildApps } from "../../../tools/build-apps.ts";
 import { findChromium } from "../../../tools/chromium.ts";
 import { ROOT } from "../../../tools/settings.ts";
 import { isTiny, sized } from "../../../tools/sized.ts";
@@ -138,7 +138,7 @@ async function drag(page: Page, times: number): Promise<number[]> {
 
 async function measureFirstIdle(): Promise<void> {
   const siteDir = process.env["SITE_DIR"];
-  if (!siteDir) await buildSite(new AbortController().signal);
+  if (!siteDir) await buildApps(new AbortController().signal);
   const front = await startFront(
     readSettings({ SITE_DIR: siteDir ?? join(ROOT, "apps/site/dist"), PORT: "0" }),
   );

@@ -1,4 +1,4 @@
-import { createAppRouter } from "../../../site/src/router.tsx";
+import { createAppRouter } from "../router.tsx";
 import { storiesOf } from "@harkara/web/testing/world.tsx";
 
 /** The meta of all files with screen stories of the office. */

@@ -4,7 +4,7 @@
  * each route, and for each route the states in which its data is loading or could not be loaded.
  */
 import type { MessageCode } from "@harkara/courier-core/base/messages";
-import type { FileRouteTypes } from "../../../site/src/routeTree.gen.ts";
+import type { FileRouteTypes } from "../routeTree.gen.ts";
 import { LOADS, type LoadState, type Never, type ScreenStates } from "@harkara/web/testing/load-state.ts";
 
 const DESK = "features/desk/desk-search-screen.stories.tsx";
@@ -190,7 +190,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/hub/cash": {
-    file: "features/cash/cash-desk-screen.stories.tsx",
+    file: "features/finance/cash/cash-desk-screen.stories.tsx",
     states: [
       "Default",
       "OnPhone",
@@ -288,7 +288,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/money": {
-    file: "features/courier-money/courier-money-screen.stories.tsx",
+    file: "features/finance/money/courier-money-screen.stories.tsx",
     states: [
       "Default",
       "TrialBalanceSaved",
@@ -572,7 +572,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/staff": {
-    file: "features/staff/staff-screen.stories.tsx",
+    file: "features/admin/staff-screen.stories.tsx",
     states: [
       "People",
       "PeopleOnPhone",
@@ -606,7 +606,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/join/$secret": {
-    file: "features/staff/join-screen.stories.tsx",
+    file: "features/admin/join-screen.stories.tsx",
     states: [
       "Default",
       "OnPhone",
@@ -619,7 +619,7 @@ export const SCREEN_STATES = {
       ...LOADS,
     ],
   },
-} as const satisfies Partial<Record<FileRouteTypes["fullPaths"], ScreenStates>>;
+} as const satisfies Record<FileRouteTypes["fullPaths"], ScreenStates>;
 
 /** States that do not belong to a route, such as complete journeys. */
 export const OTHER_STATES = {

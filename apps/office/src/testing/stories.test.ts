@@ -2,7 +2,7 @@ import { LOAD_STORIES, MESSAGE_STORIES, OTHER_STATES, SCREEN_STATES } from "./sc
 import { storiesIn, testStories } from "@harkara/web/testing/test-stories.ts";
 
 testStories({
-  src: new URL("../../../site/src/", import.meta.url).pathname,
+  src: new URL("../", import.meta.url).pathname,
   screens: SCREEN_STATES,
   others: OTHER_STATES,
   messages: MESSAGE_STORIES,

@@ -6,17 +6,16 @@
 import type { MessageCode } from "@harkara/courier-core/base/messages";
 import type { ApiErrorKind } from "@harkara/web/api/client.ts";
 import type { FileRouteTypes } from "../routeTree.gen.ts";
-import type { SCREEN_STATES as OFFICE_STATES } from "../../../office/src/testing/screen-states.ts";
 import { LOADS, type LoadState, type Never, type ScreenStates } from "@harkara/web/testing/load-state.ts";
 import type { SessionErrorCode } from "@harkara/web/session/session.ts";
 
 const REDIRECTS = "shell/redirect-to.stories.tsx";
-const INFORMATION = "features/info/info-screen.stories.tsx";
+const INFORMATION = "features/public/info/info-screen.stories.tsx";
 
 /** The states of screens, by the path of the route. */
 export const SCREEN_STATES = {
   "/": {
-    file: "features/home/home-screen.stories.tsx",
+    file: "features/public/home/home-screen.stories.tsx",
     states: [
       "Default",
       "Phone",
@@ -42,7 +41,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/coverage": {
-    file: "features/coverage/coverage-screen.stories.tsx",
+    file: "features/public/coverage/coverage-screen.stories.tsx",
     states: [
       "Filled",
       "Phone",
@@ -68,7 +67,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/pricing": {
-    file: "features/pricing/pricing-screen.stories.tsx",
+    file: "features/public/pricing/pricing-screen.stories.tsx",
     states: [
       "Default",
       "Phone",
@@ -86,7 +85,7 @@ export const SCREEN_STATES = {
   "/privacy": { file: INFORMATION, states: ["Privacy", "PrivacyOnPhone"] },
   "/accessibility": { file: INFORMATION, states: ["Accessibility", "AccessibilityOnPhone"] },
   "/register": {
-    file: "features/account/register-screen.stories.tsx",
+    file: "features/account/account/register-screen.stories.tsx",
     states: [
       "Default",
       "Phone",
@@ -112,7 +111,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/login": {
-    file: "features/account/login-screen.stories.tsx",
+    file: "features/account/account/login-screen.stories.tsx",
     states: [
       "Default",
       "Phone",
@@ -136,7 +135,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/forgotpassword": {
-    file: "features/account/forgot-password-screen.stories.tsx",
+    file: "features/account/account/forgot-password-screen.stories.tsx",
     states: [
       "Default",
       "Phone",
@@ -150,7 +149,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/sendParcel": {
-    file: "features/send-parcel/send-parcel-screen.stories.tsx",
+    file: "features/sender/send-parcel/send-parcel-screen.stories.tsx",
     states: [
       "Default",
       "Phone",
@@ -238,7 +237,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/dashbord/bulk": {
-    file: "features/bulk/bulk-screen.stories.tsx",
+    file: "features/merchant/bulk/bulk-screen.stories.tsx",
     states: [
       "Default",
       "NoSender",
@@ -258,7 +257,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/dashbord/myparcel": {
-    file: "features/my-parcels/my-parcels-screen.stories.tsx",
+    file: "features/sender/my-parcels/my-parcels-screen.stories.tsx",
     states: [
       "Loading",
       "LoadingOnPhone",
@@ -377,7 +376,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/dashbord/parcels/$trackingId": {
-    file: "features/parcel-details/parcel-details-screen.stories.tsx",
+    file: "features/sender/parcel-details/parcel-details-screen.stories.tsx",
     states: [
       "Question",
       "QuestionAnswered",
@@ -507,7 +506,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/payment/$paymentId": {
-    file: "features/payment/payment-screen.stories.tsx",
+    file: "features/sender/payment/payment-screen.stories.tsx",
     states: [
       "CombinedPaid",
       "CombinedReceiptPrinted",
@@ -550,7 +549,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/dashbord/money": {
-    file: "features/money/money-screen.stories.tsx",
+    file: "features/merchant/money/money-screen.stories.tsx",
     states: [
       "Default",
       "OnPhone",
@@ -576,7 +575,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/dashbord/pickups": {
-    file: "features/pickups/pickups-screen.stories.tsx",
+    file: "features/merchant/pickups/pickups-screen.stories.tsx",
     states: [
       "Default",
       "OnPhone",
@@ -605,7 +604,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/dashbord/receivers": {
-    file: "features/receivers/receivers-screen.stories.tsx",
+    file: "features/merchant/receivers/receivers-screen.stories.tsx",
     states: [
       "Default",
       "OnPhone",
@@ -632,7 +631,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/dashbord/team": {
-    file: "features/team/team-screen.stories.tsx",
+    file: "features/merchant/team/team-screen.stories.tsx",
     states: [
       "Default",
       "OnPhone",
@@ -666,7 +665,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/join-team/$secret": {
-    file: "features/team/join-team-screen.stories.tsx",
+    file: "features/merchant/team/join-team-screen.stories.tsx",
     states: [
       "Default",
       "OnPhone",
@@ -681,7 +680,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/dashbord/profile": {
-    file: "features/profile/profile-screen.stories.tsx",
+    file: "features/account/profile/profile-screen.stories.tsx",
     states: [
       "Default",
       "OnPhone",
@@ -733,7 +732,7 @@ export const SCREEN_STATES = {
     ],
   },
   "/become-a-rider": {
-    file: "features/become-rider/become-rider-screen.stories.tsx",
+    file: "features/public/become-rider/become-rider-screen.stories.tsx",
     states: [
       "Default",
       "OnPhone",
@@ -747,11 +746,11 @@ export const SCREEN_STATES = {
     ],
   },
   "/dashbord": {
-    file: "features/overview/overview-screen.stories.tsx",
+    file: "features/sender/overview/overview-screen.stories.tsx",
     states: ["Default"],
   },
   "/dashbord/": {
-    file: "features/overview/overview-screen.stories.tsx",
+    file: "features/sender/overview/overview-screen.stories.tsx",
     states: [
       "Default",
       "WithoutPayoutMethod",
@@ -768,7 +767,7 @@ export const SCREEN_STATES = {
   "/send-parcel": { file: REDIRECTS, states: ["SendParcel"] },
   "/forgot-password": { file: REDIRECTS, states: ["ForgotPassword"] },
   "/signin": { file: REDIRECTS, states: ["SignIn"] },
-} as const satisfies Record<Exclude<FileRouteTypes["fullPaths"], keyof typeof OFFICE_STATES>, ScreenStates>;
+} as const satisfies Record<FileRouteTypes["fullPaths"], ScreenStates>;
 
 /** States that do not belong to a route: an unknown URL, and complete user journeys. */
 export const OTHER_STATES = {
@@ -777,7 +776,7 @@ export const OTHER_STATES = {
     states: ["Default", "Phone", "InDashboard", "DeepInDashboard", "LedHome", "LedToOverview"],
   },
   "many parcels at once": {
-    file: "features/my-parcels/selection.stories.tsx",
+    file: "features/sender/my-parcels/selection.stories.tsx",
     states: [
       "PaySelected",
       "PaySelectedPaid",

@@ -2,7 +2,7 @@
  * Guards for a route's `beforeLoad`. They control navigation only. The API enforces permissions. Guards also
  * run when a link is hovered (preload), so they must not change anything.
  */
-import { redirect, type ParsedLocation } from "@tanstack/react-router";
+import { type AnyRouter, redirect, type ParsedLocation } from "@tanstack/react-router";
 import type { Session, SessionUser } from "./session.ts";
 
 /** Pages of the site. Their types are strings, because other apps have no routes of these paths. */
@@ -29,7 +29,7 @@ export async function requireUser({ context, location }: GuardArguments): Promis
     await context.exit.current;
     throw redirect({ to: HOME_PAGE, replace: true });
   }
-  if (!user) throw redirect({ to: LOGIN_PAGE, search: { returnTo: location.href } });
+  if (!user) throw redirect<AnyRouter, string>({ to: LOGIN_PAGE, search: { returnTo: location.href } });
   return { user };
 }
 

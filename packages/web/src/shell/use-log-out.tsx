@@ -54,7 +54,7 @@ export function useLogOut(isStaying = false): LogOut {
         // another app, the guard loads that page after the logout.
         if (isPageOf(router, HOME_PAGE)) await router.navigate({ to: HOME_PAGE });
         else
-          exit.current = new Promise((resolve) => {
+          exit.current = new Promise<void>((resolve) => {
             finish = resolve;
           });
       }

@@ -12,7 +12,6 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { RadioGroup } from "@harkara/ui/radio-group";
 import { Stepper } from "@harkara/ui/stepper";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import * as v from "valibot";
 import { applyAsRider, ownApplicationQuery } from "@harkara/web/api/staff.ts";
@@ -23,6 +22,7 @@ import { fieldText } from "@harkara/web/i18n/code-text.ts";
 import { formatContact, formatDate, formatNumber } from "@harkara/web/i18n/format.ts";
 import { VEHICLE_TEXT } from "@harkara/web/i18n/staff-words.ts";
 import { m } from "@harkara/web/paraglide/messages.js";
+import { localizeHref } from "@harkara/web/paraglide/runtime.js";
 import type { SessionUser } from "@harkara/web/session/session.ts";
 import { FailureAlert } from "@harkara/web/shell/failure-alert.tsx";
 import { Fetched } from "@harkara/web/shell/fetched.tsx";
@@ -65,9 +65,7 @@ function Application({ user, application }: ApplicationProps) {
           tone="success"
           action={
             <Button asChild size="sm">
-              <Link to="/rider" reloadDocument>
-                {m.become_approved_go()}
-              </Link>
+              <a href={localizeHref("/rider")}>{m.become_approved_go()}</a>
             </Button>
           }
         >

@@ -35,7 +35,7 @@ const SKIPPED =
  * @returns whether the site was built
  * @throws Error with the output of the build if the build fails
  */
-export async function buildSite(signal: AbortSignal): Promise<boolean> {
+export async function buildApps(signal: AbortSignal): Promise<boolean> {
   const release = join(BUILDS, hashSources().slice(0, 16));
   const isBuilt = existsSync(release);
   if (!isBuilt) {
