@@ -15,51 +15,74 @@ import {
 import { dirname, join, relative, resolve } from "node:path";
 import { ROOT } from "./settings.ts";
 
-const SITE = join(ROOT, "apps/site");
-/** The folder with all builds. Each build is in a folder whose name is the hash of its sources. */
-const BUILDS = join(SITE, ".builds");
-/** A symbolic link to the current build; see apps/front/src/release.ts. */
-const CURRENT = join(SITE, "dist");
+/** The apps, each with its sources besides those that both share. */
+const APPS = ["apps/site", "apps/office"] as const;
+type App = (typeof APPS)[number];
+/** The folder of an app with all its builds. Each build is in a folder whose name is the hash of its sources. */
+const buildsOf = (app: App): string => join(ROOT, app, ".builds");
+/** A symbolic link to an app's current build; see apps/front/src/release.ts. */
+const currentOf = (app: App): string => join(ROOT, app, "dist");
 // The number of builds to keep. A running server may still serve earlier builds.
 const KEPT_BUILDS = 4;
 const HOUR_MS = 3_600_000;
-const SOURCES = ["apps/site", "packages/ui/src", "packages/courier-core/src", "pnpm-lock.yaml"];
-// Files that are not sources of the site: files that a build creates (inlang adds cache/ and README.md to its
-// project), and files that do not belong to the site.
+const SHARED = ["packages/web", "packages/ui/src", "packages/courier-core/src", "pnpm-lock.yaml"];
+// Files that are not sources of an app: files that a build creates (inlang adds cache/ and README.md to its
+// project), and files that do not belong to the app.
 const SKIPPED =
   /^(node_modules|dist|dist-ssr|e2e|paraglide|cache|README\.md|test-results|playwright-report|\..*|routeTree\.gen\.ts|.*\.(test|stories)\.tsx?)$/;
 
 /**
- * Builds the site for production, unless a build of the same sources and settings exists. A running server
- * then serves all files from the new build.
- * @returns whether the site was built
- * @throws Error with the output of the build if the build fails
+ * Builds the apps for production, unless builds of the same sources and settings exist. A running server
+ * then serves all files from the new builds.
+ * @returns whether an app was built
+ * @throws Error with the output of the build if a build fails
  */
 export async function buildApps(signal: AbortSignal): Promise<boolean> {
-  const release = join(BUILDS, hashSources().slice(0, 16));
-  const isBuilt = existsSync(release);
-  if (!isBuilt) {
-    const unfinished = `${release}.new-${process.pid}`;
-    // The build runs without pnpm, which saves half a second and one process.
-    const build = spawn(process.execPath, [join(SITE, "build/build.ts"), unfinished], {
-      cwd: SITE,
-      env: { ...process.env, NODE_ENV: "production" },
+  const releases = APPS.map((app) => ({
+    app,
+    release: join(buildsOf(app), hashSources(app).slice(0, 16)),
+  }));
+  const missing = releases.filter(({ release }) => !existsSync(release));
+  // The messages are compiled first, because both builds would compile them to the same folder.
+  if (missing.length > 1) await compileMessages(signal);
+  await Promise.all(missing.map(({ app, release }) => buildApp(app, release, signal)));
+  const now = new Date();
+  for (const { app, release } of releases) {
+    utimesSync(release, now, now);
+    publishRelease(release, currentOf(app));
+    removeOldBuilds(buildsOf(app));
+  }
+  return missing.length > 0;
+}
+
+async function compileMessages(signal: AbortSignal): Promise<void> {
+  const web = join(ROOT, "packages/web");
+  await succeeded(
+    spawn(process.execPath, [join(web, "build/compile-messages.ts")], {
+      cwd: web,
       stdio: ["ignore", "pipe", "pipe"],
       signal,
-    });
-    try {
-      await succeeded(build);
-      // Another process may have finished the same build in the meantime.
-      if (!existsSync(release)) renameSync(unfinished, release);
-    } finally {
-      rmSync(unfinished, { recursive: true, force: true });
-    }
+    }),
+  );
+}
+
+async function buildApp(app: App, release: string, signal: AbortSignal): Promise<void> {
+  const unfinished = `${release}.new-${process.pid}`;
+  const folder = join(ROOT, app);
+  // The build runs without pnpm, which saves half a second and one process.
+  const build = spawn(process.execPath, [join(folder, "build/build.ts"), unfinished], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+    signal,
+  });
+  try {
+    await succeeded(build);
+    // Another process may have finished the same build in the meantime.
+    if (!existsSync(release)) renameSync(unfinished, release);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
   }
-  const now = new Date();
-  utimesSync(release, now, now);
-  publishRelease(release, CURRENT);
-  removeOldBuilds();
-  return !isBuilt;
 }
 
 /**
@@ -79,9 +102,9 @@ export function publishRelease(release: string, link: string): void {
   renameSync(next, link);
 }
 
-function removeOldBuilds(): void {
-  const builds = readdirSync(BUILDS)
-    .map((name) => join(BUILDS, name))
+function removeOldBuilds(folder: string): void {
+  const builds = readdirSync(folder)
+    .map((name) => join(folder, name))
     .map((path) => ({ path, time: statSync(path).mtimeMs, isUnfinished: path.includes(".new-") }))
     .toSorted((a, b) => b.time - a.time);
   // An unfinished build belongs to a running process, unless it is old.
@@ -101,15 +124,15 @@ function succeeded(child: ChildProcess): Promise<void> {
     child.once("error", reject);
     child.once("close", (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${output.trim()}\nThe site could not be built: see the lines above.`));
+      else reject(new Error(`${output.trim()}\nThe apps could not be built: see the lines above.`));
     });
   });
 }
 
-/** Returns a hash of everything that the built site depends on. */
-function hashSources(): string {
+/** Returns a hash of everything that a built app depends on. */
+function hashSources(app: App): string {
   const hash = createHash("sha256");
-  for (const source of SOURCES) {
+  for (const source of [app, ...SHARED]) {
     for (const file of filesIn(join(ROOT, source)))
       hash.update(relative(ROOT, file)).update("\0").update(readFileSync(file));
   }

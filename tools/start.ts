@@ -1,4 +1,4 @@
-// npm start, or npm run dev with --dev: builds the site, starts all processes, prints the URL, and stops
+// npm start, or npm run dev with --dev: builds the apps, starts all processes, prints the URL, and stops
 // everything on Ctrl-C.
 import { connect, createServer } from "node:net";
 import { join, relative } from "node:path";
@@ -37,8 +37,8 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   await assertPortFree(settings);
-  if (!isDev && !settings.siteDir) {
-    await step("[1/2] building the site", async () =>
+  if (!isDev && !(settings.siteDir && settings.officeDir)) {
+    await step("[1/2] building the apps", async () =>
       (await buildApps(stopping.signal)) ? undefined : "nothing changed since last time",
     );
   }
@@ -48,6 +48,7 @@ async function start(settings: Settings): Promise<void> {
       port: settings.port,
       host: settings.host,
       siteDir: settings.siteDir,
+      officeDir: settings.officeDir,
       firebase: settings.firebase,
       publicOrigin: settings.publicOrigin,
       apiEntry: settings.apiEntry,
