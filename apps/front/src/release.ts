@@ -59,8 +59,7 @@ export function openReleases(folder: string, signIn: SignIn): Releases {
       }
       return newest;
     },
-    rootOfAsset: (path) =>
-      [newest, ...earlier].find(({ root }) => existsSync(join(root, path)))?.root,
+    rootOfAsset: (path) => [newest, ...earlier].find(({ root }) => existsSync(join(root, path)))?.root,
   };
 }
 

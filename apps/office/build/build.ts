@@ -81,11 +81,7 @@ async function writePages(): Promise<void> {
 }
 
 /** Builds the web app manifest of a page. */
-function installManifest(
-  m: typeof Facts.m,
-  locale: Locale,
-  page: (typeof INSTALLED)[number],
-): string {
+function installManifest(m: typeof Facts.m, locale: Locale, page: (typeof INSTALLED)[number]): string {
   const name = { hub: m.app_hub, rider: m.app_rider }[page]({}, { locale });
   const path = pageUrl("", `/${page}`, locale);
   return JSON.stringify({ ...commonManifest(locale, path, path), name, short_name: name });

@@ -55,7 +55,14 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "@harkara/web/api/client.ts";
-import { fetchAllPages, fetchPage, lastOf, nextCursorOf, pagedList, pagedQuery } from "@harkara/web/api/paging.ts";
+import {
+  fetchAllPages,
+  fetchPage,
+  lastOf,
+  nextCursorOf,
+  pagedList,
+  pagedQuery,
+} from "@harkara/web/api/paging.ts";
 
 /** The query key of all data about the company's money. */
 export const MONEY_KEY = "courier-money";

@@ -9,7 +9,12 @@ import { openChannel } from "./channel.ts";
 import { type ContentStore, createContent, type OutboxContent } from "./content.ts";
 import { createDrain, type Pause, type Send } from "./drain.ts";
 import { type Entry, isUnsent, type NewOperation } from "@harkara/web/storage/outbox-entry.ts";
-import { deleteAnswered, type DeviceStore, openStore, outboxName } from "@harkara/web/storage/outbox-store.ts";
+import {
+  deleteAnswered,
+  type DeviceStore,
+  openStore,
+  outboxName,
+} from "@harkara/web/storage/outbox-store.ts";
 
 export interface Outbox {
   /**

@@ -3,7 +3,8 @@ import { NotFoundAtWork } from "@harkara/web/shell/not-found-inside.tsx";
 import { StaffLayout } from "../shell/staff-layout.tsx";
 
 export const Route = createFileRoute("/hub")({
-  beforeLoad: async (route) => (await import("@harkara/web/session/staff-guard.ts")).requireStaff(route, ["hub", "admin"]),
+  beforeLoad: async (route) =>
+    (await import("@harkara/web/session/staff-guard.ts")).requireStaff(route, ["hub", "admin"]),
   component: Hub,
   notFoundComponent: NotFoundAtWork,
 });

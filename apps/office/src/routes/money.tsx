@@ -19,7 +19,8 @@ import { pageHead } from "@harkara/web/shell/page-head.ts";
 import { StaffLayout } from "../shell/staff-layout.tsx";
 
 export const Route = createFileRoute("/money")({
-  beforeLoad: async (route) => (await import("@harkara/web/session/staff-guard.ts")).requireStaff(route, ["admin"]),
+  beforeLoad: async (route) =>
+    (await import("@harkara/web/session/staff-guard.ts")).requireStaff(route, ["admin"]),
   validateSearch: MoneyTabSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, queryClient }, deps: { tab = "accounts" } }) => {

@@ -6,7 +6,8 @@ import { NotFoundAtWork } from "@harkara/web/shell/not-found-inside.tsx";
 import { StaffLayout } from "../shell/staff-layout.tsx";
 
 export const Route = createFileRoute("/rider")({
-  beforeLoad: async (route) => (await import("@harkara/web/session/staff-guard.ts")).requireStaff(route, ["rider"]),
+  beforeLoad: async (route) =>
+    (await import("@harkara/web/session/staff-guard.ts")).requireStaff(route, ["rider"]),
   loader: ({ context }) => {
     // The data is not awaited, because the list has its own loading and error states.
     void Promise.allSettled([

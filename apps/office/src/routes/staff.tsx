@@ -6,7 +6,8 @@ import { pageHead } from "@harkara/web/shell/page-head.ts";
 import { StaffLayout } from "../shell/staff-layout.tsx";
 
 export const Route = createFileRoute("/staff")({
-  beforeLoad: async (route) => (await import("@harkara/web/session/staff-guard.ts")).requireStaff(route, ["admin"]),
+  beforeLoad: async (route) =>
+    (await import("@harkara/web/session/staff-guard.ts")).requireStaff(route, ["admin"]),
   head: () => pageHead(m.staff_title()),
   component: Staff,
   notFoundComponent: NotFoundAtWork,

@@ -1,6 +1,12 @@
 import { LINE_KINDS, type PayoutDetails } from "@harkara/courier-core/money/payout";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
-import { countText, formatDateTime, formatDay, formatSortable, formatTaka } from "@harkara/web/i18n/format.ts";
+import {
+  countText,
+  formatDateTime,
+  formatDay,
+  formatSortable,
+  formatTaka,
+} from "@harkara/web/i18n/format.ts";
 import { LINE_KIND_TEXT, PAYOUT_STATUS, methodText, signedTaka } from "@harkara/web/i18n/money-words.ts";
 import { m } from "@harkara/web/paraglide/messages.js";
 

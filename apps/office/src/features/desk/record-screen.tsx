@@ -15,9 +15,20 @@ import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { recordTicketsQuery } from "../../api/tickets.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { useDistrictName } from "@harkara/web/centers/use-district-name.ts";
-import { formatDateTime, formatDays, formatNumber, formatTaka, formatWeight } from "@harkara/web/i18n/format.ts";
+import {
+  formatDateTime,
+  formatDays,
+  formatNumber,
+  formatTaka,
+  formatWeight,
+} from "@harkara/web/i18n/format.ts";
 import { PARCEL_TYPE_TEXT } from "@harkara/web/i18n/parcel-type-text.ts";
-import { DELIVERY_STATUS_TEXT, REASON_TEXT, REPLY_TEXT, deliveryPayment } from "@harkara/web/i18n/parcel-words.ts";
+import {
+  DELIVERY_STATUS_TEXT,
+  REASON_TEXT,
+  REPLY_TEXT,
+  deliveryPayment,
+} from "@harkara/web/i18n/parcel-words.ts";
 import { m } from "@harkara/web/paraglide/messages.js";
 import { Fetched } from "@harkara/web/shell/fetched.tsx";
 import { OwnMerchantAlert } from "../../shell/own-case.tsx";

@@ -5,7 +5,13 @@ import { m } from "@harkara/web/paraglide/messages.js";
 import { office } from "../../testing/app";
 import { atWork, phone } from "@harkara/web/testing/world.tsx";
 import { deskApi } from "@harkara/web/testing/desk-api.ts";
-import { FORMER, MASKED_RIDER, MERCHANT_RECORD, peopleApi, RIDER_RECORD } from "@harkara/web/testing/people-api.ts";
+import {
+  FORMER,
+  MASKED_RIDER,
+  MERCHANT_RECORD,
+  peopleApi,
+  RIDER_RECORD,
+} from "@harkara/web/testing/people-api.ts";
 import { disclosePhones, heading } from "@harkara/web/testing/steps.ts";
 import { forgetWork, workApi } from "@harkara/web/testing/work-api.ts";
 import { loadsOf } from "@harkara/web/testing/failed-load.ts";

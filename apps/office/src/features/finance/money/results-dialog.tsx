@@ -14,7 +14,12 @@ import { FileDrop } from "@harkara/ui/file-drop";
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { MONEY_KEY, fundsQuery, previewPayoutResults, recordPayoutResults } from "../../../api/courier-money.ts";
+import {
+  MONEY_KEY,
+  fundsQuery,
+  previewPayoutResults,
+  recordPayoutResults,
+} from "../../../api/courier-money.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { codeText } from "@harkara/web/i18n/code-text.ts";
 import { countText, formatNumber, formatTaka } from "@harkara/web/i18n/format.ts";

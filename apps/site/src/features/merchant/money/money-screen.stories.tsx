@@ -3,8 +3,20 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../../.storybook/preview";
 import { banglaDigits } from "@harkara/web/testing/typed-texts.ts";
 import type { InvoiceDetails } from "@harkara/courier-core/money/invoice";
-import { formatContact, formatDateTime, formatDays, formatNumber, formatTaka } from "@harkara/web/i18n/format.ts";
-import { columnTaka, CYCLE_TEXT, LINE_KIND_TEXT, cycleLabel, paidOutText } from "@harkara/web/i18n/money-words.ts";
+import {
+  formatContact,
+  formatDateTime,
+  formatDays,
+  formatNumber,
+  formatTaka,
+} from "@harkara/web/i18n/format.ts";
+import {
+  columnTaka,
+  CYCLE_TEXT,
+  LINE_KIND_TEXT,
+  cycleLabel,
+  paidOutText,
+} from "@harkara/web/i18n/money-words.ts";
 import { formatMonth } from "@harkara/web/i18n/month-text.ts";
 import { m } from "@harkara/web/paraglide/messages.js";
 import { site } from "../../../testing/app";

@@ -14,7 +14,13 @@ import { countText, formatNumber, formatTaka } from "@harkara/web/i18n/format.ts
 import { m } from "@harkara/web/paraglide/messages.js";
 import { site } from "../../../testing/app";
 import { goBack, here, phone, reload, signedIn } from "@harkara/web/testing/world.tsx";
-import { courierApi, failing, failingList, losingResponse, viewed } from "@harkara/web/testing/courier-api.ts";
+import {
+  courierApi,
+  failing,
+  failingList,
+  losingResponse,
+  viewed,
+} from "@harkara/web/testing/courier-api.ts";
 import { withoutNetwork } from "@harkara/web/testing/network.ts";
 import {
   CENTERS,

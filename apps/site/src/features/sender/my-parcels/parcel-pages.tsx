@@ -1,7 +1,12 @@
 import { Pagination } from "@harkara/ui/pagination";
 import type { ParcelPage } from "@harkara/web/api/parcels.ts";
 import { formatNumber } from "@harkara/web/i18n/format.ts";
-import { hasPreviousPage, nextPage, previousPage, type ListLocation } from "@harkara/web/lists/list-location.ts";
+import {
+  hasPreviousPage,
+  nextPage,
+  previousPage,
+  type ListLocation,
+} from "@harkara/web/lists/list-location.ts";
 import { m } from "@harkara/web/paraglide/messages.js";
 import type { ParcelSearch } from "./parcel-search.ts";
 

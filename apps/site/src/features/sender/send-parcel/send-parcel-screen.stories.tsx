@@ -9,7 +9,13 @@ import { addressesApi, RECEIVERS } from "@harkara/web/testing/addresses-api.ts";
 import { site } from "../../../testing/app";
 import { here, phone, reload, signedIn } from "@harkara/web/testing/world.tsx";
 import { accountApi, PICKUP_INSTRUCTION, SAVED_SENDER } from "@harkara/web/testing/account-api.ts";
-import { courierApi, failing, firstIdTaken, losingResponse, priceChanged } from "@harkara/web/testing/courier-api.ts";
+import {
+  courierApi,
+  failing,
+  firstIdTaken,
+  losingResponse,
+  priceChanged,
+} from "@harkara/web/testing/courier-api.ts";
 import { conflict } from "@harkara/web/testing/money-api.ts";
 import { withoutNetwork } from "@harkara/web/testing/network.ts";
 import { CENTERS, DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "@harkara/web/testing/parcels.ts";

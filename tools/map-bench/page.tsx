@@ -1,10 +1,10 @@
 // The page that map.ts measures. The search parameter `count` sets the number of generated centers on the
 // map.
 import { createRoot } from "react-dom/client";
-import type { BasemapData } from "../src/courier/coverage-map/basemap";
-import { CoverageMap } from "../src/courier/coverage-map/coverage-map";
-import { generatedCenters } from "../src/courier/coverage-map/generated-centers";
-import "../src/styles.css";
+import type { BasemapData } from "../../packages/ui/src/courier/coverage-map/basemap";
+import { CoverageMap } from "../../packages/ui/src/courier/coverage-map/coverage-map";
+import { generatedCenters } from "../../packages/ui/src/courier/coverage-map/generated-centers";
+import "../../packages/ui/src/styles.css";
 
 const count = Number(new URLSearchParams(location.search).get("count"));
 const response = await fetch("/data/basemap.json");

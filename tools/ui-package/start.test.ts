@@ -6,14 +6,14 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findChromium } from "../../../tools/chromium.ts";
-import { serveFolder } from "../../../tools/static-server.ts";
+import { findChromium } from "../chromium.ts";
+import { serveFolder } from "../static-server.ts";
 
 /**
  * Follows the quick start of README.md exactly, in an empty Vite project, with the archive from `npm pack`.
  */
 
-const ui = fileURLToPath(new URL("..", import.meta.url));
+const ui = fileURLToPath(new URL("../../packages/ui/", import.meta.url));
 const readme = readFileSync(join(ui, "README.md"), "utf8");
 const block = (language: string) =>
   new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? "";

@@ -1,20 +1,19 @@
 // npm run bench:map: measures how smoothly the map moves with 5,000 centers, compared with 64, in alternating
 // rounds in headless Chromium. Also measures the time until the map on /coverage is completely drawn. The
 // streets are off, so no internet access is needed.
-/// <reference types="node" />
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { chromium, type Browser, type Page } from "playwright";
 import { build } from "vite";
-import { startFront } from "../../../apps/front/src/server.ts";
-import { readSettings } from "../../../apps/front/src/settings.ts";
-import { buildApps } from "../../../tools/build-apps.ts";
-import { findChromium } from "../../../tools/chromium.ts";
-import { ROOT } from "../../../tools/settings.ts";
-import { isTiny, sized } from "../../../tools/sized.ts";
-import { serveFolder, type StaticServer } from "../../../tools/static-server.ts";
+import { startFront } from "../../apps/front/src/server.ts";
+import { readSettings } from "../../apps/front/src/settings.ts";
+import { buildApps } from "../build-apps.ts";
+import { findChromium } from "../chromium.ts";
+import { ROOT } from "../settings.ts";
+import { isTiny, sized } from "../sized.ts";
+import { serveFolder, type StaticServer } from "../static-server.ts";
 
 const COUNTS = [64, sized(5000, 500)] as const;
 const ROUNDS = sized(4, 1);
