@@ -8,7 +8,7 @@ it("the stories of the apps show every message of courier-core, each in one app"
   const codes = ["apps/site", "apps/office"]
     .map((app) => readFileSync(join(ROOT, app, "src/testing/screen-states.ts"), "utf8"))
     .map((source) => /MESSAGE_STORIES = \{(.*?)\n\} as const/s.exec(source)?.[1] ?? "")
-    .flatMap((list) => [...list.matchAll(/^  "([\w.]+)":/gm)].map(([, code]) => code));
+    .flatMap((list) => [...list.matchAll(/^  "([\w.]+)":/gm)].map(([, code = ""]) => code));
   expect(codes.toSorted()).toEqual(Object.keys(MESSAGES).toSorted());
 });
 

@@ -47,7 +47,7 @@ export function useLogOut(isStaying = false): LogOut {
 
   async function logOut(uid: string): Promise<void> {
     setOpen(undefined);
-    let finish = () => {};
+    let finish: (() => void) | undefined;
     try {
       if (!isStaying) {
         // Leaves the page first, because its guard would redirect to the login page. If the home page is in
@@ -66,7 +66,7 @@ export function useLogOut(isStaying = false): LogOut {
       exit.current = undefined;
       toast.error(m.session_logout_failed(), { description: errorText(error) });
     }
-    finish();
+    finish?.();
   }
 
   return {

@@ -24,6 +24,15 @@ export function storiesIn(
   );
 }
 
+/** Matches the name suffix of a state with a failed request. */
+const FAULT = /(?:Loading|Offline|Unauthorized|TooManyRequests|ServerFault|NotFound|Undone)$/;
+/**
+ * Returns the name of the message for a code: `senderCenter.notInRegion` has the text
+ * `code_sender_center_not_in_region`.
+ */
+const wordsOf = (code: string): string =>
+  `m.code_${code.replace(".", "_").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}()`;
+
 /** Defines the tests of an app's stories. */
 export function testStories({ src, screens, others, messages, errors }: Stories): void {
   /** The states that are listed for each file of stories. */
@@ -68,15 +77,6 @@ export function testStories({ src, screens, others, messages, errors }: Stories)
     const file = readFileSync(src + (screen?.file ?? ""), "utf8");
     return new RegExp(`^export const ${state} = .*(?:\\n(?![a-z/]).*)*`, "m").exec(file)?.[0] ?? "";
   }
-
-  /** Matches the name suffix of a state with a failed request. */
-  const FAULT = /(?:Loading|Offline|Unauthorized|TooManyRequests|ServerFault|NotFound|Undone)$/;
-  /**
-   * Returns the name of the message for a code: `senderCenter.notInRegion` has the text
-   * `code_sender_center_not_in_region`.
-   */
-  const wordsOf = (code: string): string =>
-    `m.code_${code.replace(".", "_").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}()`;
 
   describe("errors", () => {
     it.each(

@@ -10,7 +10,7 @@ import { loadsOf } from "@harkara/web/testing/failed-load.ts";
 import { RAHIMA } from "@harkara/web/testing/people.ts";
 import { problem } from "@harkara/web/testing/problem.ts";
 import { WORKER } from "@harkara/web/testing/people.ts";
-import { heading, isShown, press } from "@harkara/web/testing/steps.ts";
+import { heading, isAt, isShown, press } from "@harkara/web/testing/steps.ts";
 import { RECEIVED_INVITATION, staffApi } from "@harkara/web/testing/staff-api.ts";
 import { workApi } from "@harkara/web/testing/work-api.ts";
 
@@ -49,7 +49,7 @@ export const OnPhone = meta.story({
 export const OtherAccountUsed = meta.story({
   play: async () => {
     await press(m.join_other_account());
-    await heading(m.login_title());
+    await isAt("/login");
     await expect(here()).toContain(encodeURIComponent("/join/"));
   },
 });
