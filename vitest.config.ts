@@ -10,8 +10,10 @@ const members = [
   "packages/courier-core",
   "packages/http-server",
   "packages/ui",
+  "packages/web",
   "apps/api",
   "apps/front",
+  "apps/office",
   "apps/site",
   "tools",
   "tools/auth-emulator",
@@ -48,7 +50,7 @@ const stories: TestProjectConfiguration = {
     entries: [
       ".storybook/preview.tsx",
       "packages/ui/src/**/*.stories.tsx",
-      "apps/site/src/**/*.stories.tsx",
+      "apps/*/src/**/*.stories.tsx",
       "apps/site/src/spreadsheet/read-table.ts",
     ],
     include: [

@@ -2,7 +2,7 @@
  * Compares the responses of a story's mock API with the server's declared routes. Runs in the Vitest process.
  */
 import { createResponseCheck } from "../apps/api/test/response-check.ts";
-import type { Exchange } from "../apps/site/src/testing/exchanges.ts";
+import type { Exchange } from "../packages/web/src/testing/exchanges.ts";
 
 let check: ReturnType<typeof createResponseCheck> | undefined;
 

@@ -6,6 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { mergeConfig } from "vite";
 import type { Plugin, PluginOption } from "vite";
 import type { Indexer } from "storybook/internal/types";
+import { MESSAGES } from "../packages/web/build/messages.ts";
 import { ALIASES_BEGIN, aliases } from "../packages/ui/storybook/aliases.ts";
 import { snippetsOf } from "../packages/ui/storybook/snippets.ts";
 import { screenAliases } from "./screen-aliases.ts";
@@ -14,13 +15,17 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 
 /**
  * The Storybook configuration. Storybook contains the components (packages/ui) and the states of all screens
- * (apps/site).
+ * (apps/site and apps/office).
  */
 export default defineMain({
   framework: "@storybook/react-vite",
-  stories: ["./docs/**/*.mdx", "../packages/ui/src/**/*.stories.tsx", "../apps/site/src/**/*.stories.tsx"],
+  stories: ["./docs/**/*.mdx", "../packages/ui/src/**/*.stories.tsx", "../apps/*/src/**/*.stories.tsx"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
-  staticDirs: ["../apps/site/public", { from: "../packages/ui/src/tokens/fonts", to: "/fonts" }],
+  staticDirs: [
+    "../apps/site/public",
+    "../packages/web/public",
+    { from: "../packages/ui/src/tokens/fonts", to: "/fonts" },
+  ],
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: "react-docgen" },
@@ -28,7 +33,7 @@ export default defineMain({
   viteFinal: async (config) =>
     mergeConfig(
       { ...config, plugins: (config.plugins ?? []).map(documentComponentsOnly) },
-      { plugins: [tailwindcss(), await siteMessages(), storySnippets()] },
+      { plugins: [tailwindcss(), await appMessages(), storySnippets()] },
     ),
 });
 
@@ -90,16 +95,11 @@ const isPlugin = (option: PluginOption): option is Plugin =>
 
 type Paraglide = { paraglideVitePlugin: (options: Record<string, unknown>) => PluginOption };
 
-/** Compiles the site's messages, which its stories need. The compiler is a dependency of the site. */
-async function siteMessages(): Promise<PluginOption> {
-  const compiler = createRequire(at("apps/site/package.json")).resolve("@inlang/paraglide-js");
+/** Compiles the messages of the apps, which their stories need. The compiler is a dependency of packages/web. */
+async function appMessages(): Promise<PluginOption> {
+  const compiler = createRequire(at("packages/web/package.json")).resolve("@inlang/paraglide-js");
   const { paraglideVitePlugin }: Paraglide = await import(pathToFileURL(compiler).href);
-  return paraglideVitePlugin({
-    project: at("apps/site/project.inlang"),
-    outdir: at("apps/site/src/paraglide"),
-    strategy: ["url", "baseLocale"],
-    emitTsDeclarations: false,
-  });
+  return paraglideVitePlugin(MESSAGES);
 }
 
 /** Provides `<part>.stories.tsx?snippets`: each story's code for copying, by the name of its export. */

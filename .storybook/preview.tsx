@@ -4,11 +4,11 @@ import addonA11y from "@storybook/addon-a11y";
 // The main entry of this package would load the code of documentation pages with every story.
 import * as addonDocs from "@storybook/addon-docs/preview";
 import { definePreview } from "@storybook/react-vite";
-import "../apps/site/src/styles.css";
+import "./apps.css";
 import "./preview.css";
 
 /**
- * The preview of packages/ui, with the site's styles. Storybook reads `tags` and `storySort` from this file's
+ * The preview of packages/ui, with the styles of the apps. Storybook reads `tags` and `storySort` from this file's
  * source.
  */
 export default definePreview({

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { commands } from "vitest/browser";
-import { takeExchanges } from "../apps/site/src/testing/exchanges";
+import { takeExchanges } from "../packages/web/src/testing/exchanges";
 
 /**
  * Loads the lazy components' code before the first story. Otherwise the code could arrive while Storybook

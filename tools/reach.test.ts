@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { reachedStories, reachedTests, withMessageReaders } from "./reach.ts";
 import { ROOT } from "./settings.ts";
 
-const cash = "apps/site/src/features/cash/cash-desk-screen.stories.tsx";
+const cash = "apps/office/src/features/finance/cash/cash-desk-screen.stories.tsx";
 const badge = "packages/ui/src/parts/badge/badge.stories.tsx";
-const send = "apps/site/src/features/send-parcel/send-parcel-screen.stories.tsx";
+const send = "apps/site/src/features/sender/send-parcel/send-parcel-screen.stories.tsx";
 
 test("the stories of a component come first, then those of the screens that show it", () => {
   const [first, ...others] = reachedStories(ROOT, ["packages/ui/src/parts/badge/badge.tsx"]);
@@ -15,7 +15,7 @@ test("the stories of a component come first, then those of the screens that show
 });
 
 test("a screen is affected through its own folder, not through the router", () => {
-  const reached = reachedStories(ROOT, ["apps/site/src/features/cash/cash-desk-screen.tsx"]);
+  const reached = reachedStories(ROOT, ["apps/office/src/features/finance/cash/cash-desk-screen.tsx"]);
   expect(reached).toContain(cash);
   expect(reached).not.toContain(send);
 });
@@ -34,26 +34,26 @@ test.each([".storybook/preview.tsx", "packages/ui/src/tokens/color.css", "pnpm-l
 );
 
 test("the app shell affects every screen and no component", () => {
-  const reached = reachedStories(ROOT, ["apps/site/src/shell/track-box.tsx"]);
+  const reached = reachedStories(ROOT, ["packages/web/src/shell/track-box.tsx"]);
   expect(reached).toContain(send);
   expect(reached).not.toContain(badge);
 });
 
 test("the mock API of staff affects the screens of staff", () => {
-  expect(reachedStories(ROOT, ["apps/site/src/testing/work-api.ts"])).toContain(
-    "apps/site/src/features/hub/hub-screen.stories.tsx",
+  expect(reachedStories(ROOT, ["packages/web/src/testing/work-api.ts"])).toContain(
+    "apps/office/src/features/hub/hub-screen.stories.tsx",
   );
 });
 
 test("a message affects the files that show it", () => {
-  const english = "apps/site/messages/en.json";
+  const english = "packages/web/messages/en.json";
   const before = readFileSync(join(ROOT, english), "utf8");
   const changed = withMessageReaders(ROOT, [english, "README.md"], () =>
     before.replace(/"parcels_title": "[^"]*"/, '"parcels_title": "Old title"'),
   );
   expect(changed).toContain("README.md");
-  expect(changed).toContain("apps/site/src/features/my-parcels/my-parcels-screen.tsx");
-  expect(changed).not.toContain("apps/site/src/features/cash/cash-desk-screen.tsx");
+  expect(changed).toContain("apps/site/src/features/sender/my-parcels/my-parcels-screen.tsx");
+  expect(changed).not.toContain("apps/office/src/features/finance/cash/cash-desk-screen.tsx");
   expect(changed).not.toContain(english);
 });
 

@@ -8,21 +8,28 @@ import { parseSync } from "vite";
 /** The files that every story loads, in addition to the components. */
 const SHARED = [
   /^(\.storybook|packages\/ui\/storybook)\/[^/]+$/,
-  /^apps\/site\/src\/styles\.css$/,
+  /^(apps\/\w+|packages\/web)\/src\/styles\.css$/,
   /^packages\/ui\/src\/(tokens|styles\.css)/,
-  /^(pnpm-lock\.yaml$|apps\/site\/public\/)/,
+  /^(pnpm-lock\.yaml$|(apps\/site|packages\/web)\/public\/)/,
 ];
-/** The files that every screen loads. */
-const SHARED_BY_SCREENS = /^apps\/site\/src\/((shell|paraglide)\/|(router\.tsx|routeTree\.gen\.ts)$)/;
-const SCREENS = /^apps\/site\//;
+/** The files that every screen of both apps loads. */
+const SHARED_BY_APPS = /^packages\/web\/src\/(app|shell|paraglide)\//;
+/** The files that every screen of one app loads. */
+const SHARED_BY_SCREENS = /^(apps\/\w+\/)src\/(shell\/|(router\.tsx|routeTree\.gen\.ts)$)/;
+const SCREENS = /^apps\/\w+\//;
+/** The folders of screens that both apps show, by the folder of their stories. */
+const SHARED_SCREENS: Readonly<Record<string, string>> = {
+  "apps/site/src/features/sender/parcel-details": "packages/web/src/parcel-details",
+  "apps/site/src/features/track": "packages/web/src/tracking",
+};
 /** Matches the messages of a language. */
-export const MESSAGES = /^apps\/site\/messages\/(en|bn)\.json$/;
-const TESTING = /^apps\/site\/src\/testing\//;
+export const MESSAGES = /^(apps\/\w+|packages\/web)\/messages\/(en|bn)\.json$/;
+const TESTING = /^(apps\/\w+|packages\/web)\/src\/testing\//;
 /**
- * Matches the site's stories and the files of its mock API. Only their imports of the mock API count, because
+ * Matches the stories and the files of the mock API. Only their imports of the mock API count, because
  * their other imports do not affect a screen.
  */
-const ONLY_TESTS = /\.stories\.tsx$|^apps\/site\/src\/testing\//;
+const ONLY_TESTS = /\.stories\.tsx$|^(apps\/\w+|packages\/web)\/src\/testing\//;
 const NOT_SHOWN = /\.(test|guidance|stories)\.tsx?$/;
 
 /**
@@ -36,19 +43,25 @@ const NOT_SHOWN = /\.(test|guidance|stories)\.tsx?$/;
  */
 export function reachedStories(root: string, changed: readonly string[]): string[] | "all" {
   if (changed.some((file) => SHARED.some((pattern) => pattern.test(file)))) return "all";
-  const reachesScreens = changed.some((file) => SHARED_BY_SCREENS.test(file));
+  const shells = changed.map((file) => SHARED_BY_SCREENS.exec(file)?.[1]);
+  const reachesScreens = (stories: string): boolean =>
+    SCREENS.test(stories) &&
+    (changed.some((file) => SHARED_BY_APPS.test(file)) ||
+      shells.some((app) => app !== undefined && stories.startsWith(app)));
   const graph = createGraph(root, changed);
   const distanceOf = (stories: string): number => {
-    const beside = globSync(`${dirname(stories)}/*.{ts,tsx}`, { cwd: root });
+    const folder = dirname(stories);
+    const folders = [folder, SHARED_SCREENS[folder] ?? []].flat();
+    const beside = folders.flatMap((name) => globSync(`${name}/*.{ts,tsx}`, { cwd: root }));
     return graph.distance(
       [stories, ...beside.filter((file) => !NOT_SHOWN.test(file))],
       (file, imported) => !ONLY_TESTS.test(file) || TESTING.test(imported),
     );
   };
-  return globSync(["packages/ui/src/**/*.stories.tsx", "apps/site/src/**/*.stories.tsx"], { cwd: root })
+  return globSync(["packages/ui/src/**/*.stories.tsx", "apps/*/src/**/*.stories.tsx"], { cwd: root })
     .toSorted()
     .map((stories) => ({ stories, distance: distanceOf(stories) }))
-    .filter(({ stories, distance }) => distance < Infinity || (reachesScreens && SCREENS.test(stories)))
+    .filter(({ stories, distance }) => distance < Infinity || reachesScreens(stories))
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ stories }) => stories);
 }
@@ -142,9 +155,10 @@ export function withMessageReaders(
     changedKeys(messagesIn(contentBefore(file)), messagesIn(readFileSync(join(root, file), "utf8"))),
   );
   const shows = new RegExp(`\\bm\\.(${[...new Set(keys)].join("|")})\\b`);
-  const readers = globSync("apps/site/src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/paraglide/**"] }).filter(
-    (file) => keys.length > 0 && shows.test(readFileSync(join(root, file), "utf8")),
-  );
+  const readers = globSync("{apps/{site,office},packages/web}/src/**/*.{ts,tsx}", {
+    cwd: root,
+    exclude: ["**/paraglide/**"],
+  }).filter((file) => keys.length > 0 && shows.test(readFileSync(join(root, file), "utf8")));
   return [...new Set([...changed.filter((file) => !MESSAGES.test(file)), ...readers])];
 }
 
@@ -190,5 +204,7 @@ function resolve(importer: string, specifier: string): string | undefined {
       (candidate) => /\.\w+$/.test(candidate) && existsSync(candidate),
     );
   }
-  return name.startsWith("@harkara/") ? createRequire(importer).resolve(name) : undefined;
+  // Compiled messages are not sources.
+  if (!name.startsWith("@harkara/") || name.startsWith("@harkara/web/paraglide/")) return undefined;
+  return createRequire(importer).resolve(name);
 }

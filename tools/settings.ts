@@ -19,6 +19,7 @@ export interface Settings {
   dataDir: string;
   publicOrigin: string | undefined;
   siteDir: string | undefined;
+  officeDir: string | undefined;
   apiEntry: string | undefined;
   firebase: FirebaseSettings | undefined;
 }
@@ -52,6 +53,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: env["DATA_DIR"] || join(ROOT, ".data"),
     publicOrigin: env["PUBLIC_ORIGIN"] || undefined,
     siteDir: env["SITE_DIR"] || undefined,
+    officeDir: env["OFFICE_DIR"] || undefined,
     apiEntry: env["API_ENTRY"] || undefined,
     firebase,
   };

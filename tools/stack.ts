@@ -20,6 +20,8 @@ export interface StackOptions {
   host?: string;
   /** The folder of the built site. By default, apps/site/dist. */
   siteDir?: string;
+  /** The folder of the built office. By default, apps/office/dist. */
+  officeDir?: string;
   /** The main file of the front server. By default, apps/front/src/main.ts. */
   frontEntry?: string;
   /** The settings of real Firebase. If set, the emulator is not used. */
@@ -103,6 +105,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       HOST: host,
       PORT: String(options.port ?? 0),
       SITE_DIR: options.siteDir ?? join(ROOT, "apps/site/dist"),
+      OFFICE_DIR: options.officeDir ?? join(ROOT, "apps/office/dist"),
       VITE_FIREBASE_AUTH_DOMAIN: firebase?.authDomain,
       ...options.frontEnv,
     },

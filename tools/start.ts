@@ -1,10 +1,10 @@
-// npm start, or npm run dev with --dev: builds the site, starts all processes, prints the URL, and stops
+// npm start, or npm run dev with --dev: builds the apps, starts all processes, prints the URL, and stops
 // everything on Ctrl-C.
 import { connect, createServer } from "node:net";
 import { join, relative } from "node:path";
 import { DEMO_ACCOUNT, DEMO_STAFF } from "./auth-emulator/src/demo-account.ts";
 import { OVERRIDE } from "./auth-emulator/src/refusal.ts";
-import { buildSite } from "./build-site.ts";
+import { buildApps } from "./build-apps.ts";
 import { loadEnvFile, readSettings, ROOT, SettingError, type Settings } from "./settings.ts";
 import { startStack, type Stack } from "./stack.ts";
 
@@ -37,9 +37,9 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   await assertPortFree(settings);
-  if (!isDev && !settings.siteDir) {
-    await step("[1/2] building the site", async () =>
-      (await buildSite(stopping.signal)) ? undefined : "nothing changed since last time",
+  if (!isDev && !(settings.siteDir && settings.officeDir)) {
+    await step("[1/2] building the apps", async () =>
+      (await buildApps(stopping.signal)) ? undefined : "nothing changed since last time",
     );
   }
   const stack = await step(isDev ? "[1/1] starting" : "[2/2] starting the API and the sign-in", async () =>
@@ -48,6 +48,7 @@ async function start(settings: Settings): Promise<void> {
       port: settings.port,
       host: settings.host,
       siteDir: settings.siteDir,
+      officeDir: settings.officeDir,
       firebase: settings.firebase,
       publicOrigin: settings.publicOrigin,
       apiEntry: settings.apiEntry,

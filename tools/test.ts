@@ -38,7 +38,7 @@ interface Result {
 const pnpm = (name: string, what: string, ...args: string[]): Step => ({ name, what, command: "pnpm", args });
 
 // The types and lint steps require the compiled messages.
-const MESSAGES: Step[] = [pnpm("messages", "messages to functions", "--dir", "apps/site", "messages")];
+const MESSAGES: Step[] = [pnpm("messages", "messages to functions", "--dir", "packages/web", "messages")];
 
 // Two of these steps run at the same time, because they only read.
 const CHECKS: Step[] = [
@@ -73,23 +73,23 @@ const storiesStep = (name: string, what: string, files: readonly string[], mode 
   needsChromium: true,
   env: mode,
 });
-const isOfSite = (file: string): boolean => file.startsWith("apps/site/");
+const isScreen = (file: string): boolean => file.startsWith("apps/");
 /** Returns the steps for story files. Components run in English, and screens run in Bangla on a phone. */
 const storiesSteps = (what: string, files: readonly string[]): Step[] => [
   ...stepOf(
     "components",
     `${what} of components`,
-    files.filter((file) => !isOfSite(file)),
+    files.filter((file) => !isScreen(file)),
   ),
-  ...stepOf("screens", `${what} of screens, in Bangla on a phone`, files.filter(isOfSite), BANGLA_PHONE),
+  ...stepOf("screens", `${what} of screens, in Bangla on a phone`, files.filter(isScreen), BANGLA_PHONE),
 ];
 const stepOf = (...[name, what, files, mode]: Parameters<typeof storiesStep>): Step[] =>
   files.length === 0 ? [] : [storiesStep(name, what, files, mode)];
-const EVERY_STORY = storiesSteps("every story", ["packages/ui/", "apps/site/"]);
+const EVERY_STORY = storiesSteps("every story", ["packages/ui/", "apps/"]);
 const ENGLISH_SCREENS = storiesStep(
   "screens-en",
   "every story of screens, in English on a desktop",
-  ["apps/site/"],
+  ["apps/"],
   ONE_SCHEME,
 );
 const ATTACK: Step[] = [
@@ -131,7 +131,7 @@ const BENCHES: Step[] = [
   ),
   { ...bench("apps/site/bench/list.ts"), needsChromium: true },
   { ...bench("apps/site/bench/grid.ts"), needsChromium: true },
-  { ...bench("packages/ui/bench/map.ts"), needsChromium: true },
+  { ...bench("tools/map-bench/map.ts"), needsChromium: true },
 ];
 
 interface Phase {
@@ -170,12 +170,12 @@ async function phasesOf(scope: Scope): Promise<Phase[]> {
 
 /** Whether the compiled messages are newer than the message files. */
 function areMessagesCompiled(): boolean {
-  const site = join(ROOT, "apps/site");
-  const compiled = join(site, "src/paraglide/messages/_index.js");
+  const web = join(ROOT, "packages/web");
+  const compiled = join(web, "src/paraglide/messages/_index.js");
   const sources = ["messages/en.json", "messages/bn.json", "project.inlang/settings.json"];
   return (
     existsSync(compiled) &&
-    sources.every((source) => statSync(join(site, source)).mtimeMs < statSync(compiled).mtimeMs)
+    sources.every((source) => statSync(join(web, source)).mtimeMs < statSync(compiled).mtimeMs)
   );
 }
 

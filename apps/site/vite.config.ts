@@ -3,9 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
-import { BUILD_TARGET } from "./build/browsers.ts";
-import { VISITOR_SCRIPT } from "./src/session/browser-memory.ts";
-import { THEME_SCRIPT } from "./src/theme/theme.ts";
+import { BUILD_TARGET } from "@harkara/web/build/browsers.ts";
+import { MESSAGES } from "@harkara/web/build/messages.ts";
+import { scriptsBeforePaint, sharedFiles } from "@harkara/web/build/vite.ts";
 
 /** The root of the repository, where .env is. */
 const ENV_DIR = "../..";
@@ -31,11 +31,11 @@ const LAYERS =
  * Matches the texts about parcels. Senders and staff need them on most pages. Public pages do not need them.
  */
 const PARCEL_TEXTS =
-  /i18n\/parcel-words|courier-core\/src\/(?:parcel-event|reason)\.ts|messages\/(?:event|reason|delivery|attempt|payment|parcels_view|gateway|answer)_/;
+  /i18n\/parcel-words|courier-core\/src\/journey\/(?:parcel-event|reason)\.ts|messages\/(?:event|reason|delivery|attempt|payment|parcels_view|gateway|answer)_/;
 
 /** Matches the helpers of lists and forms on private pages. */
 const PRIVATE_HELPERS =
-  /shell\/(?:fetched|load-more|failure-alert)|api\/(?:paging|me|membership)\.ts|courier-core\/src\/(?:me|principal|staff|fields|page)\.ts|messages\/(?:team|staff|bulk|payout|money)_/;
+  /shell\/(?:fetched|load-more|failure-alert)|api\/(?:paging|membership)\.ts|session\/me\.ts|courier-core\/src\/\w+\/(?:me|principal|staff|fields|page)\.ts|messages\/(?:team|staff|bulk|payout|money)_/;
 
 /** Matches the texts of the calculator, which the send form and the lists of parcels also use. */
 const CALCULATOR_TEXTS =
@@ -43,7 +43,7 @@ const CALCULATOR_TEXTS =
 /** Matches the icons of selects, accordions and carousels. */
 const ARROWS = /icons\/(?:check|chevron-\w+)\.m?js/;
 /** Matches the values of search parameters and settings, which the app reads before it shows a page. */
-const SEARCH_VALUES = /courier-core\/src\/(?:reason|hub-list|page|parcel-view)\.ts|src\/settings\//;
+const SEARCH_VALUES = /courier-core\/src\/\w+\/(?:reason|hub-list|page|parcel-view)\.ts|src\/settings\//;
 
 /**
  * Matches the texts and the smallest helpers of private pages. Those that several pages share are in one file,
@@ -58,6 +58,9 @@ const PRIVATE_TEXTS =
 const DIALOGS =
   /@radix-ui\/react-(?:dialog|alert-dialog|dismissable-layer|focus-scope|focus-guards|portal)\/|\/(?:react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden)\/|parts\/(?:dialog|alert-dialog)\/|query-core\/.*\/mutationObserver|react-query\/.*\/useMutation|shell\/folded-card/;
 
+/** Matches the cache of mutations, which every page loads. Without it, these modules would be among the dialogs. */
+const MUTATIONS = /query-core\/.*\/(?:mutation|mutationCache)\.js/;
+
 /** Whether a module may be part of the code that all pages load. */
 const isCommon = (id: string): boolean =>
   ![CODE_TEXTS, ACCOUNT_CODE_TEXTS, LAYERS, DIALOGS, PARCEL_TEXTS, PRIVATE_HELPERS].some((part) =>
@@ -67,18 +70,9 @@ const isCommon = (id: string): boolean =>
 export default defineConfig(({ mode, isSsrBuild }) => ({
   envDir: ENV_DIR,
   plugins: [
-    {
-      name: "scripts-before-paint",
-      transformIndexHtml: () => [
-        { tag: "script", children: THEME_SCRIPT + VISITOR_SCRIPT, injectTo: "head-prepend" },
-      ],
-    },
-    paraglideVitePlugin({
-      project: "./project.inlang",
-      outdir: "./src/paraglide",
-      strategy: ["url", "baseLocale"],
-      emitTsDeclarations: false,
-    }),
+    scriptsBeforePaint(),
+    sharedFiles(),
+    paraglideVitePlugin(MESSAGES),
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
@@ -113,10 +107,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           groups: [
             { name: "preload", test: /preload-helper/, priority: 3 },
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: "mutations", test: MUTATIONS, priority: 2 },
             {
               name: "common",
               test: isCommon,
-              minShareCount: 29,
+              minShareCount: 14,
               priority: 1,
             },
             { name: "layers", test: LAYERS, priority: 1 },

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../../apps/api/test/embedded-postgres.ts";
-import { buildSite } from "../build-site.ts";
+import { buildApps } from "../build-apps.ts";
 import { startStack } from "../stack.ts";
 import { ACCESS_ATTACKS } from "./attacks/access.ts";
 import { CRASH_ATTACKS } from "./attacks/crash.ts";
@@ -46,7 +46,7 @@ const attacks = [
 );
 
 process.env["VITE_MAP_STYLE_URL"] = "off";
-await buildSite(new AbortController().signal);
+await buildApps(new AbortController().signal);
 const dataDir = mkdtempSync(join(tmpdir(), "harkara-attack-"));
 const postgres = values.postgres ? await startPostgres() : undefined;
 const stack = await startStack({

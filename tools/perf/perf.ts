@@ -8,7 +8,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import lighthouse, { type Flags, type RunnerResult } from "lighthouse";
 import { chromium, type Browser } from "playwright";
-import { buildSite } from "../build-site.ts";
+import { buildApps } from "../build-apps.ts";
 import { findChromium } from "../chromium.ts";
 import { ROOT } from "../settings.ts";
 import { startStack } from "../stack.ts";
@@ -45,7 +45,7 @@ const isSaved = process.argv.includes("--save");
 // The streets on the map are switched off and not measured, because on a network without internet access a
 // page would wait for the server of the map data.
 process.env["VITE_MAP_STYLE_URL"] = "off";
-await buildSite(new AbortController().signal);
+await buildApps(new AbortController().signal);
 const dataDir = mkdtempSync(join(tmpdir(), "harkara-perf-"));
 const stack = await startStack({ dataDir });
 try {

@@ -25,10 +25,12 @@ const flow = "./apps/site/src/flows/sender.stories.tsx";
 
 describe("affectedStories", () => {
   test("includes the flows when a screen is affected", () => {
-    const affected = affectedStories(ROOT, ["apps/site/src/features/cash/cash-desk-screen.tsx"]);
-    expect(affected).toContain("./apps/site/src/features/cash/cash-desk-screen.stories.tsx");
+    const affected = affectedStories(ROOT, ["apps/office/src/features/finance/cash/cash-desk-screen.tsx"]);
+    expect(affected).toContain("./apps/office/src/features/finance/cash/cash-desk-screen.stories.tsx");
     expect(affected).toContain(flow);
-    expect(affected).not.toContain("./apps/site/src/features/send-parcel/send-parcel-screen.stories.tsx");
+    expect(affected).not.toContain(
+      "./apps/site/src/features/sender/send-parcel/send-parcel-screen.stories.tsx",
+    );
   });
 
   test("includes the stories of a deleted file", () => {

@@ -22,8 +22,8 @@ export async function readStats(folder: string): Promise<Stats> {
 const UNSEEN = [
   /^(docs|tools|\.github|\.changeset)\//,
   /^apps\/(api|front)\//,
-  /^apps\/site\/(build|e2e|bench)\//,
-  /^packages\/(http-server|ui\/(bench|fonts))\//,
+  /^(apps\/\w+|packages\/web)\/(build|e2e|bench)\//,
+  /^packages\/(http-server|ui\/fonts)\//,
   /^\.storybook\/(docs|e2e|manager)/,
   /^packages\/ui\/storybook\/(docs|wall|theme|snippets|guidance)/,
   /\.(test|guidance)\.tsx?$/,
@@ -58,8 +58,8 @@ const PREVIEW = "./.storybook/preview.tsx";
 export function affectedStories(root: string, changed: readonly string[]): Set<string> | "all" {
   const reached = reachedStories(root, changed);
   if (reached === "all") return "all";
-  const hasScreens = reached.some((file) => file.startsWith("apps/site/"));
-  const flows = hasScreens ? globSync("apps/site/src/flows/*.stories.tsx", { cwd: root }) : [];
+  const hasScreens = reached.some((file) => file.startsWith("apps/"));
+  const flows = hasScreens ? globSync("apps/*/src/flows/*.stories.tsx", { cwd: root }) : [];
   // The files of deleted stories are only in the build of the base commit.
   const stories = changed.filter((file) => STORIES.test(file));
   return new Set([...reached, ...flows, ...stories].map((file) => `./${file}`));

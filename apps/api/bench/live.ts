@@ -10,7 +10,7 @@ import { quoteParcel } from "@harkara/courier-core/parcel/pricing";
 import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";
-import { buildSite } from "../../../tools/build-site.ts";
+import { buildApps } from "../../../tools/build-apps.ts";
 import { type Stack, startStack } from "../../../tools/stack.ts";
 import { Worker } from "../../../tools/worker.ts";
 import { sized } from "../../../tools/sized.ts";
@@ -167,7 +167,7 @@ function open(fronts: readonly Worker[], id: string, index: number): Promise<Cli
   });
 }
 
-await buildSite(new AbortController().signal);
+await buildApps(new AbortController().signal);
 const dataDir = mkdtempSync(join(tmpdir(), "harkara-live-"));
 const many = "100000000";
 const stack = await startStack({

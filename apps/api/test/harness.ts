@@ -67,7 +67,10 @@ export const DATABASES: readonly ("PGlite" | "PostgreSQL")[] =
   process.env["TEST_SCOPE"] === "full" ? ["PGlite", "PostgreSQL"] : ["PostgreSQL"];
 
 export const PROJECT = "demo-harkara";
-export const centersFile = resolve(import.meta.dirname, "../../site/public/data/serviceCenter.json");
+export const centersFile = resolve(
+  import.meta.dirname,
+  "../../../packages/web/public/data/serviceCenter.json",
+);
 export const centers = v.parse(ServiceCentersSchema, JSON.parse(readFileSync(centersFile, "utf8")));
 
 export const { privateKey, publicKey } = await generateKeyPair("RS256");

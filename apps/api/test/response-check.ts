@@ -10,7 +10,7 @@ import type { Env } from "../src/http/env.ts";
 import { MEMBER_ERRORS, type ProblemCode, ProblemError } from "../src/http/problem.ts";
 import { type Route, inMatchingOrder } from "../src/http/route.ts";
 
-const CENTERS = new URL("../../site/public/data/serviceCenter.json", import.meta.url);
+const CENTERS = new URL("../../../packages/web/public/data/serviceCenter.json", import.meta.url);
 
 // These settings are only needed because declaring a route creates its rate limit.
 const SETTINGS = { RATE_LIMIT_PER_USER: 1, RATE_LIMIT_PER_ADDRESS: 1, RATE_LIMIT_TRACKING: 1 };

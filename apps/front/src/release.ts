@@ -11,7 +11,7 @@ const FactsSchema = v.object({
   connectOrigins: v.array(v.string()),
 });
 
-/** An immutable build of the site. */
+/** An immutable build of an app. */
 export interface Release {
   /** The folder of the release, without symbolic links. */
   root: string;
@@ -21,14 +21,11 @@ export interface Release {
   isAppPath: (path: string) => boolean;
 }
 
-/** The releases of the site. */
+/** The releases of an app. */
 export interface Releases {
   current: () => Promise<Release>;
-  /**
-   * Returns the folder of the newest release that contains an asset, or of the current release if no release
-   * contains it.
-   */
-  rootOfAsset: (path: string) => string;
+  /** Returns the folder of the newest release that contains an asset; undefined if no release contains it. */
+  rootOfAsset: (path: string) => string | undefined;
 }
 
 // The number of earlier releases to keep. A page that was opened before a new release may still request the
@@ -38,20 +35,20 @@ const KEPT_RELEASES = 2;
 /**
  * Follows a folder that is a symbolic link to the current release. When the link is replaced, all files of
  * the new release are served at once. If the folder is not a link, it is the only release.
- * @throws Error when the folder contains no built site
+ * @throws Error when the folder contains no built app
  */
-export function openReleases(siteDir: string, signIn: SignIn): Releases {
+export function openReleases(folder: string, signIn: SignIn): Releases {
   const open = (root: string): Release => {
     const facts = v.parse(FactsSchema, JSON.parse(readFileSync(join(root, ".server.json"), "utf8")));
     return { root, headers: pageHeaders(signIn, facts), isAppPath: matcherOf(facts.appPaths) };
   };
-  let newest = open(realpathSync(siteDir));
+  let newest = open(realpathSync(folder));
   let earlier: Release[] = [];
 
   return {
     async current() {
       try {
-        const root = await realpath(siteDir);
+        const root = await realpath(folder);
         if (newest.root === root) return newest;
         const release = open(root);
         earlier = [newest, ...earlier.filter((one) => one.root !== root)].slice(0, KEPT_RELEASES);
@@ -62,8 +59,7 @@ export function openReleases(siteDir: string, signIn: SignIn): Releases {
       }
       return newest;
     },
-    rootOfAsset: (path) =>
-      [newest, ...earlier].find(({ root }) => existsSync(join(root, path)))?.root ?? newest.root,
+    rootOfAsset: (path) => [newest, ...earlier].find(({ root }) => existsSync(join(root, path)))?.root,
   };
 }
 

@@ -21,9 +21,10 @@ const COMMON = {
 
 /**
  * Staff pages may use the camera to scan, but no other page may. /staff is included, because the app
- * navigates from /staff to /hub without loading a new document.
+ * navigates from /staff to /hub without loading a new document, and /office.html, because the service worker
+ * shows it offline.
  */
-const STAFF_PATH = /^(\/bn)?\/(hub|rider|staff)(\/|$)/;
+const STAFF_PATH = /^(?:(\/bn)?\/(hub|rider|staff)(\/|$)|\/office\.html$)/;
 /**
  * Matches the worker that decodes camera images. Only the response with this file permits
  * WebAssembly.

@@ -36,9 +36,10 @@ const KEEP_ALIVE_MS = 20_000;
 const HOST_HEADER = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * Starts the front server, which serves the site's files and is a reverse proxy for the API, the Auth
+ * Starts the front server, which serves the files of the apps and is a reverse proxy for the API, the Auth
  * emulator and the payment sandbox.
- * @throws Error with code EADDRINUSE when the port is taken; Error when SITE_DIR contains no built site
+ * @throws Error with code EADDRINUSE when the port is taken; Error when SITE_DIR or OFFICE_DIR
+ * contains no built app
  */
 export async function startFront(
   settings: Settings,
@@ -90,7 +91,7 @@ export async function startFront(
     const authDomain = settings.VITE_FIREBASE_AUTH_DOMAIN;
     registerSite(
       app,
-      settings.SITE_DIR,
+      { site: settings.SITE_DIR, office: settings.OFFICE_DIR },
       authDomain === undefined ? { kind: "emulator" } : { kind: "firebase", authDomain },
       () => upstreams.api,
     );

@@ -31,6 +31,10 @@ const SettingsSchema = v.object({
     v.nonEmpty("is missing: set it to the folder of the built site"),
     v.transform((path) => resolve(path)),
   ),
+  OFFICE_DIR: v.pipe(
+    optionalText,
+    v.transform((path) => (path === undefined ? undefined : resolve(path))),
+  ),
   API_URL: upstream,
   AUTH_EMULATOR_URL: upstream,
   PAYMENT_SANDBOX_URL: upstream,
@@ -46,7 +50,7 @@ const SettingsSchema = v.object({
 });
 
 /**
- * The settings of the front server. TRUSTED_PROXIES are the proxies whose X-Forwarded-* headers are trusted.
+ * The settings of the front server. Without OFFICE_DIR, it serves only the site. TRUSTED_PROXIES are the proxies whose X-Forwarded-* headers are trusted.
  * Without this setting, no proxy is trusted.
  */
 export type Settings = v.InferOutput<typeof SettingsSchema>;

@@ -1,7 +1,9 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { sendProblem } from "./problem.ts";
-import { openReleases, type Release } from "./release.ts";
+import { openReleases } from "./release.ts";
 import { headersOf, type SignIn } from "./security-headers.ts";
 import { registerTrackingPages } from "./tracking-pages.ts";
 
@@ -10,22 +12,30 @@ const LOCALE_PREFIX = /^\/bn(?=\/|$)/;
 /** Matches files that Vite names with a hash of their content. */
 const HASHED_FILE = /^\/assets\/[\w.-]+$/;
 
+/** The folders of the built apps: each a release, or a symbolic link to the current release. */
+export interface AppFolders {
+  site: string;
+  /** Undefined if this server does not serve the office. */
+  office: string | undefined;
+}
+
 /**
- * Serves the built site: files, prerendered pages, tracking pages that are rendered for each request, the
- * app's shell for client-side routes, and a page with status 404 for all other URLs.
- * @param siteDir a release, or a symbolic link to the current release
+ * Serves the built apps under one origin: the site's files, prerendered pages, tracking pages that are rendered
+ * for each request, the office's files, each app's shell for its client-side routes, and a page with status 404
+ * for all other URLs.
  * @param api returns the origin of the API while it is available
- * @throws Error when the folder contains no built site
+ * @throws Error when a folder contains no built app
  */
 export function registerSite(
   app: FastifyInstance,
-  siteDir: string,
+  folders: AppFolders,
   signIn: SignIn,
   api: () => string | undefined,
 ): void {
-  const releases = openReleases(siteDir, signIn);
+  const releases = openReleases(folders.site, signIn);
+  const officeReleases = folders.office === undefined ? undefined : openReleases(folders.office, signIn);
   void app.register(fastifyStatic, {
-    root: siteDir,
+    root: folders.site,
     serve: false,
     preCompressed: true,
     dotfiles: "ignore",
@@ -36,14 +46,17 @@ export function registerSite(
   app.get("/*", async (request, reply) => {
     const path = decodedPath(request);
     if (path === undefined) return sendProblem(reply, 400, "Bad request");
-    const release = await releases.current();
+    const [release, office] = await Promise.all([releases.current(), officeReleases?.current()]);
     reply.headers(headersOf(path, release.headers));
     if (HASHED_FILE.test(path)) {
       reply.header("cache-control", "public, max-age=31536000, immutable");
-      return reply.sendFile(path, releases.rootOfAsset(path));
+      const root = releases.rootOfAsset(path) ?? officeReleases?.rootOfAsset(path);
+      return reply.sendFile(path, root ?? release.root);
     }
     reply.header("cache-control", "no-cache");
-    return reply.sendFile(path, release.root);
+    if (office === undefined || !isFilePath(path) || existsSync(join(release.root, path)))
+      return reply.sendFile(path, release.root);
+    return reply.headers(headersOf(path, office.headers)).sendFile(path, office.root);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -54,18 +67,18 @@ export function registerSite(
     // When a page is sent instead of a missing file, Fastify adds eleven close listeners to the response.
     // This is not a leak, because they are removed together with the response.
     reply.raw.setMaxListeners(16);
-    const release = await releases.current();
-    reply.headers(headersOf(path, release.headers)).header("cache-control", "no-cache");
-    return sendPage(reply, release, path);
+    const [release, office] = await Promise.all([releases.current(), officeReleases?.current()]);
+    reply.header("cache-control", "no-cache");
+    const prefix = LOCALE_PREFIX.exec(path)?.[0] ?? "";
+    const shown = path.slice(prefix.length);
+    if (office?.isAppPath(shown) === true)
+      return reply.headers(headersOf(path, office.headers)).sendFile("/office.html", office.root);
+    reply.headers(headersOf(path, release.headers));
+    if (release.isAppPath(shown)) return reply.sendFile("/shell.html", release.root);
+    // A response with status 404 needs neither range support nor validators.
+    const options = { root: release.root, etag: false, lastModified: false, acceptRanges: false };
+    return reply.code(404).sendFile(`${prefix}/404.html`, options);
   });
-}
-
-function sendPage(reply: FastifyReply, release: Release, path: string): FastifyReply {
-  const prefix = LOCALE_PREFIX.exec(path)?.[0] ?? "";
-  if (release.isAppPath(path.slice(prefix.length))) return reply.sendFile("/shell.html", release.root);
-  // A response with status 404 needs neither range support nor validators.
-  const options = { root: release.root, etag: false, lastModified: false, acceptRanges: false };
-  return reply.code(404).sendFile(`${prefix}/404.html`, options);
 }
 
 /** Returns the decoded path of a request; undefined if the path is malformed. */

@@ -17,6 +17,8 @@ import { readSettings } from "../src/settings.ts";
 
 /** The hash of a script in the pages of the test site. */
 export const SCRIPT = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
+/** The hash of a script in the pages of the test office. */
+export const OFFICE_SCRIPT = "sha256-a1dRNqSRbbhFEVWzkEcDMPzhQVyBb5sHvmNbCDpBlvY=";
 /** A file that is larger than all buffers between the disk and a client. */
 export const BIG_FILE = "/assets/big-9f8e.js";
 export const BIG_BYTES = 8_000_000;
@@ -62,16 +64,36 @@ export function writeRelease(dist: string, name = "home"): void {
   }
 }
 
+/** Writes a built office. */
+function writeOffice(dist: string): void {
+  const files: Record<string, string> = {
+    ".server.json": JSON.stringify({
+      appPaths: ["/hub", "/desk/$trackingId"],
+      scriptHashes: [OFFICE_SCRIPT],
+      connectOrigins: [],
+    }),
+    "office.html": "<!doctype html>office",
+    "staff-worker.js": "self",
+    "bn/hub.webmanifest": "{}",
+    "assets/desk-5e6f.js": "export {}",
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), content);
+  }
+}
+
 /**
- * Creates a folder with a built site in `dist` and a secret next to it. The folder is removed after the
+ * Creates a folder with a built site in `dist`, a built office in `office`, and a secret next to them. The folder is removed after the
  * test.
  */
-export function createSite(): { folder: string; dist: string } {
+export function createSite(): { folder: string; dist: string; office: string } {
   const folder = mkdtempSync(join(tmpdir(), "harkara-front-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeRelease(join(folder, "dist"));
+  writeOffice(join(folder, "office"));
   writeFileSync(join(folder, "secret.txt"), SECRET);
-  return { folder, dist: join(folder, "dist") };
+  return { folder, dist: join(folder, "dist"), office: join(folder, "office") };
 }
 
 /** Starts a server on loopback, which is closed after the test. */

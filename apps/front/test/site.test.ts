@@ -7,6 +7,7 @@ import {
   BIG_FILE,
   createSite,
   dial,
+  OFFICE_SCRIPT,
   readAll,
   SCRIPT,
   SECRET,
@@ -44,6 +45,20 @@ describe("pages", () => {
       body: `<!doctype html>${text}`,
       headers: { "content-type": "text/html; charset=utf-8", "x-content-type-options": "nosniff" },
     });
+  });
+
+  test.each(["/hub", "/bn/hub", "/desk/TRK00000001"])("%s gets the office's shell", async (path) => {
+    const { dist, office } = createSite();
+    const front = await startTestFront({ SITE_DIR: dist, OFFICE_DIR: office });
+    const { status, body, headers } = await ask(front, path);
+    expect([status, body]).toEqual([200, "<!doctype html>office"]);
+    const policy = String(headers["content-security-policy"]);
+    expect(/script-src [^;]*/.exec(policy)?.[0]).toBe(`script-src 'self' '${OFFICE_SCRIPT}'`);
+  });
+
+  test("a server without the office has no pages of it", async () => {
+    const front = await startTestFront();
+    expect(await ask(front, "/hub")).toMatchObject({ status: 404, body: "<!doctype html>not found" });
   });
 
   test("the 404 page is sent in full to a client with a cached copy", async () => {
@@ -89,6 +104,29 @@ describe("files", () => {
     const packed = await ask(front, "/assets/home-1a2b.js", { headers: { "accept-encoding": "gzip" } });
     expect(packed.headers["content-encoding"]).toBe("gzip");
     expect(packed.headers["content-type"]).toContain("javascript");
+  });
+
+  test.each([
+    ["/assets/desk-5e6f.js", "export {}", "public, max-age=31536000, immutable"],
+    ["/staff-worker.js", "self", "no-cache"],
+    ["/bn/hub.webmanifest", "{}", "no-cache"],
+  ])("%s is a file of the office", async (path, body, cacheControl) => {
+    const { dist, office } = createSite();
+    const front = await startTestFront({ SITE_DIR: dist, OFFICE_DIR: office });
+    expect(await ask(front, path)).toMatchObject({
+      status: 200,
+      body,
+      headers: { "cache-control": cacheControl },
+    });
+    // The site's own files come first.
+    expect((await ask(front, "/robots.txt")).body).toBe("User-agent: *\n");
+  });
+
+  test("the page that the service worker shows offline may use the camera", async () => {
+    const { dist, office } = createSite();
+    const front = await startTestFront({ SITE_DIR: dist, OFFICE_DIR: office });
+    const { headers } = await ask(front, "/office.html");
+    expect(headers["permissions-policy"]).toContain("camera=(self)");
   });
 
   test("data files are revalidated", async () => {

@@ -6,12 +6,12 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type CDPSession, type Page } from "@playwright/test";
 import * as v from "valibot";
-import { buildSite } from "../../../tools/build-site.ts";
+import { buildApps } from "../../../tools/build-apps.ts";
 import { findChromium } from "../../../tools/chromium.ts";
 import { sized } from "../../../tools/sized.ts";
 import { startStack } from "../../../tools/stack.ts";
 import { words } from "../e2e/words.ts";
-import { copied, manyOrders } from "../src/testing/bulk-orders.ts";
+import { copied, manyOrders } from "@harkara/web/testing/bulk-orders.ts";
 
 const COUNTS = [50, sized(2000, 100)] as const;
 const ROUNDS = sized(7, 1);
@@ -21,7 +21,7 @@ const PAGE = "/dashbord/bulk";
 
 const t = words("en");
 
-await buildSite(new AbortController().signal);
+await buildApps(new AbortController().signal);
 const dataDir = mkdtempSync(join(tmpdir(), "harkara-bench-grid-"));
 const stack = await startStack({ dataDir });
 const browser = await chromium.launch({

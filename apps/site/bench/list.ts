@@ -10,12 +10,12 @@ import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { chromium, type Page } from "@playwright/test";
 import * as v from "valibot";
-import { buildSite } from "../../../tools/build-site.ts";
+import { buildApps } from "../../../tools/build-apps.ts";
 import { findChromium } from "../../../tools/chromium.ts";
 import { sized } from "../../../tools/sized.ts";
 import { startStack } from "../../../tools/stack.ts";
 import { words } from "../e2e/words.ts";
-import { HEAVY_DRAFT } from "../src/testing/parcels.ts";
+import { HEAVY_DRAFT } from "@harkara/web/testing/parcels.ts";
 
 const COUNTS = [50, sized(10_000, 100)] as const;
 /** The number of documents among each user's parcels. They have their own titles. */
@@ -31,7 +31,7 @@ type Count = (typeof COUNTS)[number];
 const t = words("en");
 const AccountSchema = v.object({ idToken: v.string(), localId: v.string() });
 
-await buildSite(new AbortController().signal);
+await buildApps(new AbortController().signal);
 const dataDir = mkdtempSync(join(tmpdir(), "harkara-bench-find-"));
 const stack = await startStack({
   dataDir,

@@ -1,23 +1,22 @@
 // Builds the site for production: the app, each public page as HTML in both languages, the files for search
 // engines and phones, and a compressed copy of every file. Fails when a page exceeds its size budget.
 //   node build/build.ts <folder>
-import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { ServiceCentersSchema } from "@harkara/courier-core/people/service-center";
+import { compressAll } from "@harkara/web/build/compress.ts";
+import { readManifest, type Manifest } from "@harkara/web/build/manifest.ts";
+import { escapeHtml, needsScripts, NOINDEX, replaceTag, scriptHashes } from "@harkara/web/build/page.ts";
+import { pageUrl } from "@harkara/web/build/web-manifest.ts";
+import { streetOrigins } from "@harkara/web/settings/street-styles.ts";
 import * as v from "valibot";
 import { build } from "vite";
-import { streetOrigins } from "../src/settings/street-styles.ts";
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import type * as Prerender from "../src/prerender.tsx";
 import { cutFonts } from "./bangla-fonts.ts";
 import { APP, checkBudgets, ENTRY } from "./budgets.ts";
-import { pageUrl, robots, sitemap, STAFF_PAGES, staffManifest, structuredData, webManifest } from "./seo.ts";
-import { buildStaffWorker } from "./staff-worker.ts";
-import { readManifest, type Manifest } from "./manifest.ts";
+import { robots, sitemap, structuredData, webManifest } from "./seo.ts";
 
 type Renderer = typeof Prerender;
 type Locale = Parameters<Renderer["renderPublicPage"]>[1];
@@ -31,7 +30,6 @@ const DIST = outDir();
 const SERVER = ".server";
 /** The site's origin. The default is a domain reserved by RFC 2606, so that no real domain is named. */
 const ORIGIN = (process.env["PUBLIC_ORIGIN"] || "https://harkara.example").replace(/\/$/, "");
-const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
 
 /** The module with a page's copy, if it is a separate chunk. It is preloaded together with the app. */
 const CONTENT: Readonly<Record<string, string>> = {
@@ -45,9 +43,6 @@ const DATA: Readonly<Record<string, string[]>> = { "/coverage": ["/data/warehous
 
 /** The module prefix of pages rendered on request. */
 const TRACKING = "src/routes/_main.track.";
-
-/** Keeps a page out of search engines. */
-const NOINDEX = `<meta name="robots" content="noindex" />`;
 
 /** The fonts used in every page's first viewport. */
 const FONTS: Readonly<Record<Locale, string[]>> = {
@@ -73,9 +68,8 @@ await build({
 });
 await renderAll();
 await cutFonts(DIST);
-await buildStaffWorker(SITE, DIST, await readManifest(DIST));
 await checkBudgets(DIST);
-await compressAll();
+await compressAll(DIST, join(DIST, SERVER));
 // Compiling the messages starts timers of 30 s (@lix-js/sdk), which would keep the process running.
 process.exit();
 
@@ -172,11 +166,9 @@ async function renderAll(): Promise<void> {
       ),
     );
     await write(`${folder}manifest.webmanifest`, webManifest(renderer.m, locale));
-    for (const page of STAFF_PAGES)
-      await write(`${folder}${page}.webmanifest`, staffManifest(renderer.m, locale, page));
   }
   const shell = fill(template, "en", NOINDEX, { body: "", app });
-  await write("shell.html", replaceTag(shell, "</body>", `${needsScripts(renderer)}</body>`));
+  await write("shell.html", replaceTag(shell, "</body>", `${needsScripts(textsOf(renderer))}</body>`));
   await write("sitemap.xml", sitemap(ORIGIN, PUBLIC_PAGES, renderer.locales));
   await write("robots.txt", robots(ORIGIN));
   // The front server reads this file: see apps/front/src/release.ts.
@@ -216,11 +208,6 @@ async function inlined(template: string, manifest: Manifest): Promise<string> {
   return replaceTag(page, tag, `<script type="module">${script}</script>`);
 }
 
-function replaceTag(page: string, tag: string, by: string): string {
-  if (!page.includes(tag)) throw new Error(`index.html has no ${tag}`);
-  return page.replace(tag, () => by);
-}
-
 /** Deletes a file that was inlined in the page, and returns its content. No other file may refer to it. */
 async function takeAsset(file: string): Promise<string> {
   const content = await readFile(join(DIST, file), "utf8");
@@ -233,13 +220,6 @@ async function takeAsset(file: string): Promise<string> {
       );
   }
   return content;
-}
-
-/** Returns the hash of each inline script, in Content Security Policy notation. */
-function scriptHashes(template: string): string[] {
-  return [...template.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(
-    ([, script = ""]) => `sha256-${createHash("sha256").update(script).digest("base64")}`,
-  );
 }
 
 /** Builds a page's metadata for search engines and link previews. */
@@ -270,7 +250,7 @@ function found(
     ),
     `<link rel="alternate" hreflang="x-default" href="${pageUrl(ORIGIN, path, "en")}" />`,
     ...Object.entries(properties).map(
-      ([property, content]) => `<meta property="${property}" content="${escape(content)}" />`,
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`,
     ),
     `<meta name="twitter:card" content="summary_large_image" />`,
   ].join("\n    ");
@@ -282,13 +262,8 @@ async function data({ m, readQuestions }: Renderer, locale: Locale): Promise<str
   return `<script type="application/ld+json">${json.replaceAll("<", String.raw`\u003c`)}</script>`;
 }
 
-/**
- * Returns the message on app pages for browsers without scripts. The message is in both languages,
- * because both languages share the shell.
- */
-function needsScripts({ m, locales }: Renderer): string {
-  const lines = locales.map((locale) => `<p lang="${locale}">${escape(m.needs_scripts({}, { locale }))}</p>`);
-  return `<noscript><main class="mx-auto max-w-2xl p-8 text-lg">${lines.join("")}</main></noscript>`;
+function textsOf({ m, locales }: Renderer): Record<string, string> {
+  return Object.fromEntries(locales.map((locale) => [locale, m.needs_scripts({}, { locale })]));
 }
 
 function dataLink(file: string): string {
@@ -319,25 +294,5 @@ function fill(template: string, locale: Locale, head: string, { body, app, ...ro
     template.replace('<html lang="en">', `<html lang="${locale}">`).replace("<!--head-->", () => head),
     '<div id="root" data-app="/src/main.tsx"></div>',
     `<div id="root" data-app="${app.join(" ")}"${page}>${body}</div>`,
-  );
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
-async function compressAll(): Promise<void> {
-  const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => !file.startsWith(join(DIST, SERVER)));
-  await Promise.all(
-    files.map(async (file) => {
-      const content = await readFile(file);
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));
-      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
-    }),
   );
 }

@@ -2,25 +2,10 @@
  * Generates files and metadata for search engines, link previews and installed apps: robots.txt, sitemap,
  * structured data, web app manifest.
  */
-import type { m as Messages } from "../src/paraglide/messages.js";
+import { commonManifest, pageUrl, type Locale } from "@harkara/web/build/web-manifest.ts";
+import type { m as Messages } from "@harkara/web/paraglide/messages.js";
 
-type Locale = "en" | "bn";
 type Words = typeof Messages;
-
-/**
- * The background and theme colours, as literal values, because a manifest cannot use tokens (packages/ui
- * tokens/palette.css).
- */
-const PAPER = "#fbf7ee";
-const INK_GREEN = "#0d3b2e";
-
-/**
- * Returns the URL of a public page.
- * @param path the English path
- */
-export function pageUrl(origin: string, path: string, locale: Locale): string {
-  return `${origin}${locale === "en" ? "" : `/${locale}`}${path}`;
-}
 
 /**
  * Builds the sitemap. It lists every public page with its other language, in the format of sitemaps.org with
@@ -74,36 +59,6 @@ export function webManifest(m: Words, locale: Locale): string {
     short_name: name,
     description: m.home_description({}, { locale }),
   });
-}
-
-/** The staff pages that can be installed. Each is a separate app. */
-export const STAFF_PAGES = ["hub", "rider"] as const;
-export type StaffPage = (typeof STAFF_PAGES)[number];
-
-/** Builds the manifest of a staff page. */
-export function staffManifest(m: Words, locale: Locale, page: StaffPage): string {
-  const name = { hub: m.app_hub, rider: m.app_rider }[page]({}, { locale });
-  const path = pageUrl("", `/${page}`, locale);
-  return JSON.stringify({ ...commonManifest(locale, path, path), name, short_name: name });
-}
-
-function commonManifest(locale: Locale, start_url: string, scope: string) {
-  return {
-    lang: locale,
-    dir: "ltr",
-    id: start_url,
-    start_url,
-    scope,
-    display: "standalone",
-    background_color: PAPER,
-    theme_color: INK_GREEN,
-    icons: [
-      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
-      { src: "/pictures/icon-192.png", type: "image/png", sizes: "192x192" },
-      { src: "/pictures/icon-512.png", type: "image/png", sizes: "512x512" },
-      { src: "/pictures/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
-    ],
-  };
 }
 
 /** Builds schema.org data: the organisation, its service area, and the questions. */

@@ -1,6 +1,6 @@
-import { buildSite } from "../../../tools/build-site.ts";
+import { buildApps } from "../../../tools/build-apps.ts";
 
 /** Builds the site if its sources have changed. The end-to-end tests use the production build. */
 export default async function build(): Promise<void> {
-  await buildSite(new AbortController().signal);
+  await buildApps(new AbortController().signal);
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { HOUR_MS } from "@harkara/courier-core/base/duration";
 import * as v from "valibot";
 import type { Stack } from "../../../tools/stack.ts";
-import { copied, manyOrders } from "../src/testing/bulk-orders.ts";
+import { copied, manyOrders } from "@harkara/web/testing/bulk-orders.ts";
 import { expect, test, Visitor } from "./fixtures.ts";
 import { newMerchant, type SignedIn } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES, type Language } from "./words.ts";

@@ -1,5 +1,5 @@
-import bn from "../messages/bn.json" with { type: "json" };
-import en from "../messages/en.json" with { type: "json" };
+import bn from "@harkara/web/messages/bn.json" with { type: "json" };
+import en from "@harkara/web/messages/en.json" with { type: "json" };
 
 export type Language = "en" | "bn";
 type Key = keyof typeof en;

@@ -7,7 +7,9 @@ import { ServiceCentersSchema } from "@harkara/courier-core/people/service-cente
 
 const centers = v.parse(
   ServiceCentersSchema,
-  JSON.parse(readFileSync(new URL("../public/data/serviceCenter.json", import.meta.url), "utf8")),
+  JSON.parse(
+    readFileSync(new URL("../../../packages/web/public/data/serviceCenter.json", import.meta.url), "utf8"),
+  ),
 );
 
 /** Misspelt, former and alternative names of districts and areas, each with the district that is meant. */

@@ -1,16 +1,17 @@
 /** Renders public pages to HTML at build time. Runs in Node, from the bundle of build/build.ts. */
 import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { createMemoryHistory } from "@tanstack/react-router";
-import type { ApiClient } from "./api/client.ts";
-import { serviceCentersQuery, warehousesQuery } from "./api/service-centers.ts";
+import type { ApiClient } from "@harkara/web/api/client.ts";
+import { serviceCentersQuery, warehousesQuery } from "@harkara/web/api/service-centers.ts";
 import { loadHomeContent } from "./content/load.ts";
 import { QUESTION_IDS } from "./content/types.ts";
 import { PUBLIC_PAGES } from "./public-pages.ts";
 import { inLanguage, pendingSession, renderPage, type Locale, type RenderedPage } from "./render-page.tsx";
-import { createAppRouter, createQueryClient } from "./router.tsx";
+import { createQueryClient } from "@harkara/web/app/router-parts.ts";
+import { createAppRouter } from "./router.tsx";
 
-export { locales } from "./paraglide/runtime.js";
-export { m } from "./paraglide/messages.js";
+export { locales } from "@harkara/web/paraglide/runtime.js";
+export { m } from "@harkara/web/paraglide/messages.js";
 
 /** Rejects every request, because public pages must not need the API. */
 const refuse = () => Promise.reject(new Error("a public page asks the API"));

@@ -8,11 +8,11 @@ import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { text } from "node:stream/consumers";
-import type { ApiClient } from "./api/client.ts";
-import { m } from "./paraglide/messages.js";
-import { localizeHref, overwriteGetLocale } from "./paraglide/runtime.js";
+import type { ApiClient } from "@harkara/web/api/client.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { localizeHref, overwriteGetLocale } from "@harkara/web/paraglide/runtime.js";
 import { createAppRouter } from "./router.tsx";
-import { createSession } from "./session/session.ts";
+import { createSession } from "@harkara/web/session/session.ts";
 
 export type Locale = "en" | "bn";
 

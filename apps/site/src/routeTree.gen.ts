@@ -13,14 +13,9 @@ import { Route as AccountRouteImport } from "./routes/_account";
 import { Route as MainRouteImport } from "./routes/_main";
 import { Route as SenderRouteImport } from "./routes/_sender";
 import { Route as DashboardRouteImport } from "./routes/dashboard";
-import { Route as DeskRouteImport } from "./routes/desk";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
-import { Route as HubRouteImport } from "./routes/hub";
-import { Route as MoneyRouteImport } from "./routes/money";
-import { Route as RiderRouteImport } from "./routes/rider";
 import { Route as SendParcelRouteImport } from "./routes/send-parcel";
 import { Route as SigninRouteImport } from "./routes/signin";
-import { Route as StaffRouteImport } from "./routes/staff";
 import { Route as AccountForgotpasswordRouteImport } from "./routes/_account.forgotpassword";
 import { Route as AccountLoginRouteImport } from "./routes/_account.login";
 import { Route as AccountRegisterRouteImport } from "./routes/_account.register";
@@ -34,17 +29,7 @@ import { Route as MainTermsRouteImport } from "./routes/_main.terms";
 import { Route as SenderDashbordRouteImport } from "./routes/_sender.dashbord";
 import { Route as SenderSendParcelRouteImport } from "./routes/_sender.sendParcel";
 import { Route as DashboardSplatRouteImport } from "./routes/dashboard.$";
-import { Route as DeskIndexRouteImport } from "./routes/desk.index";
-import { Route as DeskTrackingIdRouteImport } from "./routes/desk.$trackingId";
-import { Route as HubIndexRouteImport } from "./routes/hub.index";
-import { Route as HubBagsRouteImport } from "./routes/hub.bags";
-import { Route as HubCashRouteImport } from "./routes/hub.cash";
-import { Route as HubParcelsRouteImport } from "./routes/hub.parcels";
-import { Route as HubRunsRouteImport } from "./routes/hub.runs";
-import { Route as HubZonesRouteImport } from "./routes/hub.zones";
-import { Route as RiderIndexRouteImport } from "./routes/rider.index";
 import { Route as MainJoinTeamSecretRouteImport } from "./routes/_main.join-team.$secret";
-import { Route as MainJoinSecretRouteImport } from "./routes/_main.join.$secret";
 import { Route as MainPaymentPaymentIdRouteImport } from "./routes/_main.payment.$paymentId";
 import { Route as MainTrackIndexRouteImport } from "./routes/_main.track.index";
 import { Route as MainTrackTrackingIdRouteImport } from "./routes/_main.track.$trackingId";
@@ -56,12 +41,6 @@ import { Route as SenderDashbordPickupsRouteImport } from "./routes/_sender.dash
 import { Route as SenderDashbordProfileRouteImport } from "./routes/_sender.dashbord.profile";
 import { Route as SenderDashbordReceiversRouteImport } from "./routes/_sender.dashbord.receivers";
 import { Route as SenderDashbordTeamRouteImport } from "./routes/_sender.dashbord.team";
-import { Route as DeskTrackingIdSenderRouteImport } from "./routes/desk.$trackingId_.sender";
-import { Route as DeskBagsBagIdRouteImport } from "./routes/desk.bags.$bagId";
-import { Route as DeskMerchantsMerchantIdRouteImport } from "./routes/desk.merchants.$merchantId";
-import { Route as DeskStaffStaffIdRouteImport } from "./routes/desk.staff.$staffId";
-import { Route as DeskTicketsIndexRouteImport } from "./routes/desk.tickets.index";
-import { Route as DeskTicketsTicketIdRouteImport } from "./routes/desk.tickets.$ticketId";
 import { Route as SenderDashbordParcelsTrackingIdRouteImport } from "./routes/_sender.dashbord.parcels.$trackingId";
 
 const AccountRoute = AccountRouteImport.update({
@@ -81,29 +60,9 @@ const DashboardRoute = DashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => rootRouteImport,
 } as any);
-const DeskRoute = DeskRouteImport.update({
-  id: "/desk",
-  path: "/desk",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const HubRoute = HubRouteImport.update({
-  id: "/hub",
-  path: "/hub",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MoneyRoute = MoneyRouteImport.update({
-  id: "/money",
-  path: "/money",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const RiderRoute = RiderRouteImport.update({
-  id: "/rider",
-  path: "/rider",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SendParcelRoute = SendParcelRouteImport.update({
@@ -114,11 +73,6 @@ const SendParcelRoute = SendParcelRouteImport.update({
 const SigninRoute = SigninRouteImport.update({
   id: "/signin",
   path: "/signin",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const StaffRoute = StaffRouteImport.update({
-  id: "/staff",
-  path: "/staff",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountForgotpasswordRoute = AccountForgotpasswordRouteImport.update({
@@ -186,59 +140,9 @@ const DashboardSplatRoute = DashboardSplatRouteImport.update({
   path: "/$",
   getParentRoute: () => DashboardRoute,
 } as any);
-const DeskIndexRoute = DeskIndexRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => DeskRoute,
-} as any);
-const DeskTrackingIdRoute = DeskTrackingIdRouteImport.update({
-  id: "/$trackingId",
-  path: "/$trackingId",
-  getParentRoute: () => DeskRoute,
-} as any);
-const HubIndexRoute = HubIndexRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => HubRoute,
-} as any);
-const HubBagsRoute = HubBagsRouteImport.update({
-  id: "/bags",
-  path: "/bags",
-  getParentRoute: () => HubRoute,
-} as any);
-const HubCashRoute = HubCashRouteImport.update({
-  id: "/cash",
-  path: "/cash",
-  getParentRoute: () => HubRoute,
-} as any);
-const HubParcelsRoute = HubParcelsRouteImport.update({
-  id: "/parcels",
-  path: "/parcels",
-  getParentRoute: () => HubRoute,
-} as any);
-const HubRunsRoute = HubRunsRouteImport.update({
-  id: "/runs",
-  path: "/runs",
-  getParentRoute: () => HubRoute,
-} as any);
-const HubZonesRoute = HubZonesRouteImport.update({
-  id: "/zones",
-  path: "/zones",
-  getParentRoute: () => HubRoute,
-} as any);
-const RiderIndexRoute = RiderIndexRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => RiderRoute,
-} as any);
 const MainJoinTeamSecretRoute = MainJoinTeamSecretRouteImport.update({
   id: "/join-team/$secret",
   path: "/join-team/$secret",
-  getParentRoute: () => MainRoute,
-} as any);
-const MainJoinSecretRoute = MainJoinSecretRouteImport.update({
-  id: "/join/$secret",
-  path: "/join/$secret",
   getParentRoute: () => MainRoute,
 } as any);
 const MainPaymentPaymentIdRoute = MainPaymentPaymentIdRouteImport.update({
@@ -296,36 +200,6 @@ const SenderDashbordTeamRoute = SenderDashbordTeamRouteImport.update({
   path: "/team",
   getParentRoute: () => SenderDashbordRoute,
 } as any);
-const DeskTrackingIdSenderRoute = DeskTrackingIdSenderRouteImport.update({
-  id: "/$trackingId_/sender",
-  path: "/$trackingId/sender",
-  getParentRoute: () => DeskRoute,
-} as any);
-const DeskBagsBagIdRoute = DeskBagsBagIdRouteImport.update({
-  id: "/bags/$bagId",
-  path: "/bags/$bagId",
-  getParentRoute: () => DeskRoute,
-} as any);
-const DeskMerchantsMerchantIdRoute = DeskMerchantsMerchantIdRouteImport.update({
-  id: "/merchants/$merchantId",
-  path: "/merchants/$merchantId",
-  getParentRoute: () => DeskRoute,
-} as any);
-const DeskStaffStaffIdRoute = DeskStaffStaffIdRouteImport.update({
-  id: "/staff/$staffId",
-  path: "/staff/$staffId",
-  getParentRoute: () => DeskRoute,
-} as any);
-const DeskTicketsIndexRoute = DeskTicketsIndexRouteImport.update({
-  id: "/tickets/",
-  path: "/tickets/",
-  getParentRoute: () => DeskRoute,
-} as any);
-const DeskTicketsTicketIdRoute = DeskTicketsTicketIdRouteImport.update({
-  id: "/tickets/$ticketId",
-  path: "/tickets/$ticketId",
-  getParentRoute: () => DeskRoute,
-} as any);
 const SenderDashbordParcelsTrackingIdRoute =
   SenderDashbordParcelsTrackingIdRouteImport.update({
     id: "/parcels/$trackingId",
@@ -336,14 +210,9 @@ const SenderDashbordParcelsTrackingIdRoute =
 export interface FileRoutesByFullPath {
   "/": typeof MainIndexRoute;
   "/dashboard": typeof DashboardRouteWithChildren;
-  "/desk": typeof DeskRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
-  "/hub": typeof HubRouteWithChildren;
-  "/money": typeof MoneyRoute;
-  "/rider": typeof RiderRouteWithChildren;
   "/send-parcel": typeof SendParcelRoute;
   "/signin": typeof SigninRoute;
-  "/staff": typeof StaffRoute;
   "/forgotpassword": typeof AccountForgotpasswordRoute;
   "/login": typeof AccountLoginRoute;
   "/register": typeof AccountRegisterRoute;
@@ -356,17 +225,7 @@ export interface FileRoutesByFullPath {
   "/dashbord": typeof SenderDashbordRouteWithChildren;
   "/sendParcel": typeof SenderSendParcelRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
-  "/desk/$trackingId": typeof DeskTrackingIdRoute;
-  "/hub/bags": typeof HubBagsRoute;
-  "/hub/cash": typeof HubCashRoute;
-  "/hub/parcels": typeof HubParcelsRoute;
-  "/hub/runs": typeof HubRunsRoute;
-  "/hub/zones": typeof HubZonesRoute;
-  "/desk/": typeof DeskIndexRoute;
-  "/hub/": typeof HubIndexRoute;
-  "/rider/": typeof RiderIndexRoute;
   "/join-team/$secret": typeof MainJoinTeamSecretRoute;
-  "/join/$secret": typeof MainJoinSecretRoute;
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/bulk": typeof SenderDashbordBulkRoute;
@@ -376,24 +235,16 @@ export interface FileRoutesByFullPath {
   "/dashbord/profile": typeof SenderDashbordProfileRoute;
   "/dashbord/receivers": typeof SenderDashbordReceiversRoute;
   "/dashbord/team": typeof SenderDashbordTeamRoute;
-  "/desk/$trackingId/sender": typeof DeskTrackingIdSenderRoute;
-  "/desk/bags/$bagId": typeof DeskBagsBagIdRoute;
-  "/desk/merchants/$merchantId": typeof DeskMerchantsMerchantIdRoute;
-  "/desk/staff/$staffId": typeof DeskStaffStaffIdRoute;
-  "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/track/": typeof MainTrackIndexRoute;
   "/dashbord/": typeof SenderDashbordIndexRoute;
-  "/desk/tickets/": typeof DeskTicketsIndexRoute;
   "/dashbord/parcels/$trackingId": typeof SenderDashbordParcelsTrackingIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof MainIndexRoute;
   "/dashboard": typeof DashboardRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
-  "/money": typeof MoneyRoute;
   "/send-parcel": typeof SendParcelRoute;
   "/signin": typeof SigninRoute;
-  "/staff": typeof StaffRoute;
   "/forgotpassword": typeof AccountForgotpasswordRoute;
   "/login": typeof AccountLoginRoute;
   "/register": typeof AccountRegisterRoute;
@@ -405,17 +256,7 @@ export interface FileRoutesByTo {
   "/terms": typeof MainTermsRoute;
   "/sendParcel": typeof SenderSendParcelRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
-  "/desk/$trackingId": typeof DeskTrackingIdRoute;
-  "/hub/bags": typeof HubBagsRoute;
-  "/hub/cash": typeof HubCashRoute;
-  "/hub/parcels": typeof HubParcelsRoute;
-  "/hub/runs": typeof HubRunsRoute;
-  "/hub/zones": typeof HubZonesRoute;
-  "/desk": typeof DeskIndexRoute;
-  "/hub": typeof HubIndexRoute;
-  "/rider": typeof RiderIndexRoute;
   "/join-team/$secret": typeof MainJoinTeamSecretRoute;
-  "/join/$secret": typeof MainJoinSecretRoute;
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/bulk": typeof SenderDashbordBulkRoute;
@@ -425,14 +266,8 @@ export interface FileRoutesByTo {
   "/dashbord/profile": typeof SenderDashbordProfileRoute;
   "/dashbord/receivers": typeof SenderDashbordReceiversRoute;
   "/dashbord/team": typeof SenderDashbordTeamRoute;
-  "/desk/$trackingId/sender": typeof DeskTrackingIdSenderRoute;
-  "/desk/bags/$bagId": typeof DeskBagsBagIdRoute;
-  "/desk/merchants/$merchantId": typeof DeskMerchantsMerchantIdRoute;
-  "/desk/staff/$staffId": typeof DeskStaffStaffIdRoute;
-  "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/track": typeof MainTrackIndexRoute;
   "/dashbord": typeof SenderDashbordIndexRoute;
-  "/desk/tickets": typeof DeskTicketsIndexRoute;
   "/dashbord/parcels/$trackingId": typeof SenderDashbordParcelsTrackingIdRoute;
 }
 export interface FileRoutesById {
@@ -441,14 +276,9 @@ export interface FileRoutesById {
   "/_main": typeof MainRouteWithChildren;
   "/_sender": typeof SenderRouteWithChildren;
   "/dashboard": typeof DashboardRouteWithChildren;
-  "/desk": typeof DeskRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
-  "/hub": typeof HubRouteWithChildren;
-  "/money": typeof MoneyRoute;
-  "/rider": typeof RiderRouteWithChildren;
   "/send-parcel": typeof SendParcelRoute;
   "/signin": typeof SigninRoute;
-  "/staff": typeof StaffRoute;
   "/_account/forgotpassword": typeof AccountForgotpasswordRoute;
   "/_account/login": typeof AccountLoginRoute;
   "/_account/register": typeof AccountRegisterRoute;
@@ -461,18 +291,8 @@ export interface FileRoutesById {
   "/_sender/dashbord": typeof SenderDashbordRouteWithChildren;
   "/_sender/sendParcel": typeof SenderSendParcelRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
-  "/desk/$trackingId": typeof DeskTrackingIdRoute;
-  "/hub/bags": typeof HubBagsRoute;
-  "/hub/cash": typeof HubCashRoute;
-  "/hub/parcels": typeof HubParcelsRoute;
-  "/hub/runs": typeof HubRunsRoute;
-  "/hub/zones": typeof HubZonesRoute;
   "/_main/": typeof MainIndexRoute;
-  "/desk/": typeof DeskIndexRoute;
-  "/hub/": typeof HubIndexRoute;
-  "/rider/": typeof RiderIndexRoute;
   "/_main/join-team/$secret": typeof MainJoinTeamSecretRoute;
-  "/_main/join/$secret": typeof MainJoinSecretRoute;
   "/_main/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/_main/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/_sender/dashbord/bulk": typeof SenderDashbordBulkRoute;
@@ -482,14 +302,8 @@ export interface FileRoutesById {
   "/_sender/dashbord/profile": typeof SenderDashbordProfileRoute;
   "/_sender/dashbord/receivers": typeof SenderDashbordReceiversRoute;
   "/_sender/dashbord/team": typeof SenderDashbordTeamRoute;
-  "/desk/$trackingId_/sender": typeof DeskTrackingIdSenderRoute;
-  "/desk/bags/$bagId": typeof DeskBagsBagIdRoute;
-  "/desk/merchants/$merchantId": typeof DeskMerchantsMerchantIdRoute;
-  "/desk/staff/$staffId": typeof DeskStaffStaffIdRoute;
-  "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/_main/track/": typeof MainTrackIndexRoute;
   "/_sender/dashbord/": typeof SenderDashbordIndexRoute;
-  "/desk/tickets/": typeof DeskTicketsIndexRoute;
   "/_sender/dashbord/parcels/$trackingId": typeof SenderDashbordParcelsTrackingIdRoute;
 }
 export interface FileRouteTypes {
@@ -497,14 +311,9 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/dashboard"
-    | "/desk"
     | "/forgot-password"
-    | "/hub"
-    | "/money"
-    | "/rider"
     | "/send-parcel"
     | "/signin"
-    | "/staff"
     | "/forgotpassword"
     | "/login"
     | "/register"
@@ -517,17 +326,7 @@ export interface FileRouteTypes {
     | "/dashbord"
     | "/sendParcel"
     | "/dashboard/$"
-    | "/desk/$trackingId"
-    | "/hub/bags"
-    | "/hub/cash"
-    | "/hub/parcels"
-    | "/hub/runs"
-    | "/hub/zones"
-    | "/desk/"
-    | "/hub/"
-    | "/rider/"
     | "/join-team/$secret"
-    | "/join/$secret"
     | "/payment/$paymentId"
     | "/track/$trackingId"
     | "/dashbord/bulk"
@@ -537,24 +336,16 @@ export interface FileRouteTypes {
     | "/dashbord/profile"
     | "/dashbord/receivers"
     | "/dashbord/team"
-    | "/desk/$trackingId/sender"
-    | "/desk/bags/$bagId"
-    | "/desk/merchants/$merchantId"
-    | "/desk/staff/$staffId"
-    | "/desk/tickets/$ticketId"
     | "/track/"
     | "/dashbord/"
-    | "/desk/tickets/"
     | "/dashbord/parcels/$trackingId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/dashboard"
     | "/forgot-password"
-    | "/money"
     | "/send-parcel"
     | "/signin"
-    | "/staff"
     | "/forgotpassword"
     | "/login"
     | "/register"
@@ -566,17 +357,7 @@ export interface FileRouteTypes {
     | "/terms"
     | "/sendParcel"
     | "/dashboard/$"
-    | "/desk/$trackingId"
-    | "/hub/bags"
-    | "/hub/cash"
-    | "/hub/parcels"
-    | "/hub/runs"
-    | "/hub/zones"
-    | "/desk"
-    | "/hub"
-    | "/rider"
     | "/join-team/$secret"
-    | "/join/$secret"
     | "/payment/$paymentId"
     | "/track/$trackingId"
     | "/dashbord/bulk"
@@ -586,14 +367,8 @@ export interface FileRouteTypes {
     | "/dashbord/profile"
     | "/dashbord/receivers"
     | "/dashbord/team"
-    | "/desk/$trackingId/sender"
-    | "/desk/bags/$bagId"
-    | "/desk/merchants/$merchantId"
-    | "/desk/staff/$staffId"
-    | "/desk/tickets/$ticketId"
     | "/track"
     | "/dashbord"
-    | "/desk/tickets"
     | "/dashbord/parcels/$trackingId";
   id:
     | "__root__"
@@ -601,14 +376,9 @@ export interface FileRouteTypes {
     | "/_main"
     | "/_sender"
     | "/dashboard"
-    | "/desk"
     | "/forgot-password"
-    | "/hub"
-    | "/money"
-    | "/rider"
     | "/send-parcel"
     | "/signin"
-    | "/staff"
     | "/_account/forgotpassword"
     | "/_account/login"
     | "/_account/register"
@@ -621,18 +391,8 @@ export interface FileRouteTypes {
     | "/_sender/dashbord"
     | "/_sender/sendParcel"
     | "/dashboard/$"
-    | "/desk/$trackingId"
-    | "/hub/bags"
-    | "/hub/cash"
-    | "/hub/parcels"
-    | "/hub/runs"
-    | "/hub/zones"
     | "/_main/"
-    | "/desk/"
-    | "/hub/"
-    | "/rider/"
     | "/_main/join-team/$secret"
-    | "/_main/join/$secret"
     | "/_main/payment/$paymentId"
     | "/_main/track/$trackingId"
     | "/_sender/dashbord/bulk"
@@ -642,14 +402,8 @@ export interface FileRouteTypes {
     | "/_sender/dashbord/profile"
     | "/_sender/dashbord/receivers"
     | "/_sender/dashbord/team"
-    | "/desk/$trackingId_/sender"
-    | "/desk/bags/$bagId"
-    | "/desk/merchants/$merchantId"
-    | "/desk/staff/$staffId"
-    | "/desk/tickets/$ticketId"
     | "/_main/track/"
     | "/_sender/dashbord/"
-    | "/desk/tickets/"
     | "/_sender/dashbord/parcels/$trackingId";
   fileRoutesById: FileRoutesById;
 }
@@ -658,14 +412,9 @@ export interface RootRouteChildren {
   MainRoute: typeof MainRouteWithChildren;
   SenderRoute: typeof SenderRouteWithChildren;
   DashboardRoute: typeof DashboardRouteWithChildren;
-  DeskRoute: typeof DeskRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
-  HubRoute: typeof HubRouteWithChildren;
-  MoneyRoute: typeof MoneyRoute;
-  RiderRoute: typeof RiderRouteWithChildren;
   SendParcelRoute: typeof SendParcelRoute;
   SigninRoute: typeof SigninRoute;
-  StaffRoute: typeof StaffRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -698,39 +447,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/desk": {
-      id: "/desk";
-      path: "/desk";
-      fullPath: "/desk";
-      preLoaderRoute: typeof DeskRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/forgot-password": {
       id: "/forgot-password";
       path: "/forgot-password";
       fullPath: "/forgot-password";
       preLoaderRoute: typeof ForgotPasswordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/hub": {
-      id: "/hub";
-      path: "/hub";
-      fullPath: "/hub";
-      preLoaderRoute: typeof HubRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/money": {
-      id: "/money";
-      path: "/money";
-      fullPath: "/money";
-      preLoaderRoute: typeof MoneyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/rider": {
-      id: "/rider";
-      path: "/rider";
-      fullPath: "/rider";
-      preLoaderRoute: typeof RiderRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/send-parcel": {
@@ -745,13 +466,6 @@ declare module "@tanstack/react-router" {
       path: "/signin";
       fullPath: "/signin";
       preLoaderRoute: typeof SigninRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/staff": {
-      id: "/staff";
-      path: "/staff";
-      fullPath: "/staff";
-      preLoaderRoute: typeof StaffRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_account/forgotpassword": {
@@ -845,81 +559,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashboardSplatRouteImport;
       parentRoute: typeof DashboardRoute;
     };
-    "/desk/": {
-      id: "/desk/";
-      path: "/";
-      fullPath: "/desk/";
-      preLoaderRoute: typeof DeskIndexRouteImport;
-      parentRoute: typeof DeskRoute;
-    };
-    "/desk/$trackingId": {
-      id: "/desk/$trackingId";
-      path: "/$trackingId";
-      fullPath: "/desk/$trackingId";
-      preLoaderRoute: typeof DeskTrackingIdRouteImport;
-      parentRoute: typeof DeskRoute;
-    };
-    "/hub/": {
-      id: "/hub/";
-      path: "/";
-      fullPath: "/hub/";
-      preLoaderRoute: typeof HubIndexRouteImport;
-      parentRoute: typeof HubRoute;
-    };
-    "/hub/bags": {
-      id: "/hub/bags";
-      path: "/bags";
-      fullPath: "/hub/bags";
-      preLoaderRoute: typeof HubBagsRouteImport;
-      parentRoute: typeof HubRoute;
-    };
-    "/hub/cash": {
-      id: "/hub/cash";
-      path: "/cash";
-      fullPath: "/hub/cash";
-      preLoaderRoute: typeof HubCashRouteImport;
-      parentRoute: typeof HubRoute;
-    };
-    "/hub/parcels": {
-      id: "/hub/parcels";
-      path: "/parcels";
-      fullPath: "/hub/parcels";
-      preLoaderRoute: typeof HubParcelsRouteImport;
-      parentRoute: typeof HubRoute;
-    };
-    "/hub/runs": {
-      id: "/hub/runs";
-      path: "/runs";
-      fullPath: "/hub/runs";
-      preLoaderRoute: typeof HubRunsRouteImport;
-      parentRoute: typeof HubRoute;
-    };
-    "/hub/zones": {
-      id: "/hub/zones";
-      path: "/zones";
-      fullPath: "/hub/zones";
-      preLoaderRoute: typeof HubZonesRouteImport;
-      parentRoute: typeof HubRoute;
-    };
-    "/rider/": {
-      id: "/rider/";
-      path: "/";
-      fullPath: "/rider/";
-      preLoaderRoute: typeof RiderIndexRouteImport;
-      parentRoute: typeof RiderRoute;
-    };
     "/_main/join-team/$secret": {
       id: "/_main/join-team/$secret";
       path: "/join-team/$secret";
       fullPath: "/join-team/$secret";
       preLoaderRoute: typeof MainJoinTeamSecretRouteImport;
-      parentRoute: typeof MainRoute;
-    };
-    "/_main/join/$secret": {
-      id: "/_main/join/$secret";
-      path: "/join/$secret";
-      fullPath: "/join/$secret";
-      preLoaderRoute: typeof MainJoinSecretRouteImport;
       parentRoute: typeof MainRoute;
     };
     "/_main/payment/$paymentId": {
@@ -999,48 +643,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SenderDashbordTeamRouteImport;
       parentRoute: typeof SenderDashbordRoute;
     };
-    "/desk/$trackingId_/sender": {
-      id: "/desk/$trackingId_/sender";
-      path: "/$trackingId/sender";
-      fullPath: "/desk/$trackingId/sender";
-      preLoaderRoute: typeof DeskTrackingIdSenderRouteImport;
-      parentRoute: typeof DeskRoute;
-    };
-    "/desk/bags/$bagId": {
-      id: "/desk/bags/$bagId";
-      path: "/bags/$bagId";
-      fullPath: "/desk/bags/$bagId";
-      preLoaderRoute: typeof DeskBagsBagIdRouteImport;
-      parentRoute: typeof DeskRoute;
-    };
-    "/desk/merchants/$merchantId": {
-      id: "/desk/merchants/$merchantId";
-      path: "/merchants/$merchantId";
-      fullPath: "/desk/merchants/$merchantId";
-      preLoaderRoute: typeof DeskMerchantsMerchantIdRouteImport;
-      parentRoute: typeof DeskRoute;
-    };
-    "/desk/staff/$staffId": {
-      id: "/desk/staff/$staffId";
-      path: "/staff/$staffId";
-      fullPath: "/desk/staff/$staffId";
-      preLoaderRoute: typeof DeskStaffStaffIdRouteImport;
-      parentRoute: typeof DeskRoute;
-    };
-    "/desk/tickets/": {
-      id: "/desk/tickets/";
-      path: "/tickets";
-      fullPath: "/desk/tickets/";
-      preLoaderRoute: typeof DeskTicketsIndexRouteImport;
-      parentRoute: typeof DeskRoute;
-    };
-    "/desk/tickets/$ticketId": {
-      id: "/desk/tickets/$ticketId";
-      path: "/tickets/$ticketId";
-      fullPath: "/desk/tickets/$ticketId";
-      preLoaderRoute: typeof DeskTicketsTicketIdRouteImport;
-      parentRoute: typeof DeskRoute;
-    };
     "/_sender/dashbord/parcels/$trackingId": {
       id: "/_sender/dashbord/parcels/$trackingId";
       path: "/parcels/$trackingId";
@@ -1075,7 +677,6 @@ interface MainRouteChildren {
   MainTermsRoute: typeof MainTermsRoute;
   MainIndexRoute: typeof MainIndexRoute;
   MainJoinTeamSecretRoute: typeof MainJoinTeamSecretRoute;
-  MainJoinSecretRoute: typeof MainJoinSecretRoute;
   MainPaymentPaymentIdRoute: typeof MainPaymentPaymentIdRoute;
   MainTrackTrackingIdRoute: typeof MainTrackTrackingIdRoute;
   MainTrackIndexRoute: typeof MainTrackIndexRoute;
@@ -1090,7 +691,6 @@ const MainRouteChildren: MainRouteChildren = {
   MainTermsRoute: MainTermsRoute,
   MainIndexRoute: MainIndexRoute,
   MainJoinTeamSecretRoute: MainJoinTeamSecretRoute,
-  MainJoinSecretRoute: MainJoinSecretRoute,
   MainPaymentPaymentIdRoute: MainPaymentPaymentIdRoute,
   MainTrackTrackingIdRoute: MainTrackTrackingIdRoute,
   MainTrackIndexRoute: MainTrackIndexRoute,
@@ -1151,73 +751,14 @@ const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
   DashboardRouteChildren,
 );
 
-interface DeskRouteChildren {
-  DeskTrackingIdRoute: typeof DeskTrackingIdRoute;
-  DeskIndexRoute: typeof DeskIndexRoute;
-  DeskTrackingIdSenderRoute: typeof DeskTrackingIdSenderRoute;
-  DeskBagsBagIdRoute: typeof DeskBagsBagIdRoute;
-  DeskMerchantsMerchantIdRoute: typeof DeskMerchantsMerchantIdRoute;
-  DeskStaffStaffIdRoute: typeof DeskStaffStaffIdRoute;
-  DeskTicketsTicketIdRoute: typeof DeskTicketsTicketIdRoute;
-  DeskTicketsIndexRoute: typeof DeskTicketsIndexRoute;
-}
-
-const DeskRouteChildren: DeskRouteChildren = {
-  DeskTrackingIdRoute: DeskTrackingIdRoute,
-  DeskIndexRoute: DeskIndexRoute,
-  DeskTrackingIdSenderRoute: DeskTrackingIdSenderRoute,
-  DeskBagsBagIdRoute: DeskBagsBagIdRoute,
-  DeskMerchantsMerchantIdRoute: DeskMerchantsMerchantIdRoute,
-  DeskStaffStaffIdRoute: DeskStaffStaffIdRoute,
-  DeskTicketsTicketIdRoute: DeskTicketsTicketIdRoute,
-  DeskTicketsIndexRoute: DeskTicketsIndexRoute,
-};
-
-const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);
-
-interface HubRouteChildren {
-  HubBagsRoute: typeof HubBagsRoute;
-  HubCashRoute: typeof HubCashRoute;
-  HubParcelsRoute: typeof HubParcelsRoute;
-  HubRunsRoute: typeof HubRunsRoute;
-  HubZonesRoute: typeof HubZonesRoute;
-  HubIndexRoute: typeof HubIndexRoute;
-}
-
-const HubRouteChildren: HubRouteChildren = {
-  HubBagsRoute: HubBagsRoute,
-  HubCashRoute: HubCashRoute,
-  HubParcelsRoute: HubParcelsRoute,
-  HubRunsRoute: HubRunsRoute,
-  HubZonesRoute: HubZonesRoute,
-  HubIndexRoute: HubIndexRoute,
-};
-
-const HubRouteWithChildren = HubRoute._addFileChildren(HubRouteChildren);
-
-interface RiderRouteChildren {
-  RiderIndexRoute: typeof RiderIndexRoute;
-}
-
-const RiderRouteChildren: RiderRouteChildren = {
-  RiderIndexRoute: RiderIndexRoute,
-};
-
-const RiderRouteWithChildren = RiderRoute._addFileChildren(RiderRouteChildren);
-
 const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   MainRoute: MainRouteWithChildren,
   SenderRoute: SenderRouteWithChildren,
   DashboardRoute: DashboardRouteWithChildren,
-  DeskRoute: DeskRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
-  HubRoute: HubRouteWithChildren,
-  MoneyRoute: MoneyRoute,
-  RiderRoute: RiderRouteWithChildren,
   SendParcelRoute: SendParcelRoute,
   SigninRoute: SigninRoute,
-  StaffRoute: StaffRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

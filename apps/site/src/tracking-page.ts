@@ -10,22 +10,22 @@ import { defaultStringifySearch } from "@tanstack/react-router";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { ApiError, createApiClient, hasCode, hasKind, type ApiClient } from "./api/client.ts";
-import { serviceCentersQuery } from "./api/service-centers.ts";
+import { ApiError, createApiClient, hasCode, hasKind, type ApiClient } from "@harkara/web/api/client.ts";
+import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
 import {
   type UnlockAnswer,
   rescheduleTracking,
   trackingQuery,
   unlockAnswerQuery,
   unlockTracking,
-} from "./api/tracking.ts";
-import { errorText } from "./i18n/error-text.ts";
-import { loadCodeTexts } from "./i18n/lazy-code-text.ts";
-import { m } from "./paraglide/messages.js";
-import { localizeHref } from "./paraglide/runtime.js";
+} from "@harkara/web/api/tracking.ts";
+import { errorText } from "@harkara/web/i18n/error-text.ts";
+import { loadCodeTexts } from "@harkara/web/i18n/lazy-code-text.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { localizeHref } from "@harkara/web/paraglide/runtime.js";
 import { inLanguage, pendingSession, renderPage, type Locale } from "./render-page.tsx";
-import { createQueryClient } from "./router.tsx";
-import { MAX_TYPED } from "./shell/track-box.tsx";
+import { createQueryClient } from "@harkara/web/app/router-parts.ts";
+import { MAX_TYPED } from "@harkara/web/shell/track-box.tsx";
 
 /** Placeholders in the page template: see build/build.ts. */
 const HEAD = "<!--head-->";

@@ -1,6 +1,6 @@
 /**
  * All exceptions from axe rules, each with its reason. They are parameters for the stories that need them. A
- * story must not disable a rule itself (checked by apps/site/src/testing/stories.test.ts).
+ * story must not disable a rule itself (checked by tools/stories.test.ts).
  */
 
 /**

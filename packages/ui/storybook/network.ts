@@ -85,6 +85,6 @@ export function failOnUnanswered(): void {
   noteLost(loaded.takeRecords());
   if (unanswered.length === 0) return;
   throw new Error(
-    `No handler answers ${unanswered.join(", ")}. Add one to the story's beforeEach: msw.use(…), see apps/site/src/testing/.`,
+    `No handler answers ${unanswered.join(", ")}. Add one to the story's beforeEach: msw.use(…), see packages/web/src/testing/.`,
   );
 }

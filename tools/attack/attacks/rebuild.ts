@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { buildSite, publishRelease } from "../../build-site.ts";
+import { buildApps, publishRelease } from "../../build-apps.ts";
 import { ROOT } from "../../settings.ts";
 import { startStack } from "../../stack.ts";
 import { keepAlive, send } from "../client.ts";
@@ -63,10 +63,10 @@ export const REBUILD_ATTACKS: readonly Attack[] = [
       // only be linked.
       const origin = process.env["PUBLIC_ORIGIN"];
       process.env["PUBLIC_ORIGIN"] = `https://rebuild-${Date.now()}.example`;
-      await buildSite(new AbortController().signal);
+      await buildApps(new AbortController().signal);
       if (origin === undefined) delete process.env["PUBLIC_ORIGIN"];
       else process.env["PUBLIC_ORIGIN"] = origin;
-      await buildSite(new AbortController().signal);
+      await buildApps(new AbortController().signal);
       isOver = true;
       await browsing;
     },

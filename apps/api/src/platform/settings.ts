@@ -55,7 +55,7 @@ const SettingsSchema = v.pipe(
     DATA_DIR: v.optional(v.string(), resolve(repository, ".data")),
     SERVICE_CENTERS_FILE: v.optional(
       v.string(),
-      resolve(repository, "apps/site/public/data/serviceCenter.json"),
+      resolve(repository, "packages/web/public/data/serviceCenter.json"),
     ),
     FIREBASE_PROJECT_ID: v.pipe(
       v.optional(v.string(), ""),

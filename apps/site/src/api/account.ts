@@ -2,7 +2,7 @@
 import { AccountSchema, type Profile } from "@harkara/courier-core/people/account-profile";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import type { ApiClient } from "./client.ts";
+import type { ApiClient } from "@harkara/web/api/client.ts";
 
 /**
  * Returns the query for the user's account.

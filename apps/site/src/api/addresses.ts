@@ -8,8 +8,8 @@ import {
 } from "@harkara/courier-core/people/address-book";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import { type ApiClient, hasKind } from "./client.ts";
-import { pagedList } from "./paging.ts";
+import { type ApiClient, hasKind } from "@harkara/web/api/client.ts";
+import { pagedList } from "@harkara/web/api/paging.ts";
 
 const ADDRESSES_KEY = "addresses";
 /** The number of receivers that the booking form suggests. */

@@ -9,8 +9,8 @@ import {
   type PayoutMethod,
 } from "@harkara/courier-core/money/payout";
 import { queryOptions } from "@tanstack/react-query";
-import type { ApiClient } from "./client.ts";
-import { fetchAllPages, fetchPage, lastOf, pagedList, pagedQuery } from "./paging.ts";
+import type { ApiClient } from "@harkara/web/api/client.ts";
+import { fetchAllPages, fetchPage, lastOf, pagedList, pagedQuery } from "@harkara/web/api/paging.ts";
 
 /**
  * Returns the query for the user's balance.

@@ -1,7 +1,7 @@
 /** The request that books many parcels. */
 import { BatchResultsSchema, type BatchResult } from "@harkara/courier-core/parcel/batch";
 import type { Booking } from "@harkara/courier-core/parcel/parcel";
-import { ApiError, type ApiClient } from "./client.ts";
+import { ApiError, type ApiClient } from "@harkara/web/api/client.ts";
 
 /**
  * Books parcels. Each is booked separately, and idempotent by its tracking ID.

@@ -2,8 +2,8 @@
 import { RefundSchema } from "@harkara/courier-core/money/refund";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import type { ApiClient } from "./client.ts";
-import { fetchAllPages } from "./paging.ts";
+import type { ApiClient } from "@harkara/web/api/client.ts";
+import { fetchAllPages } from "@harkara/web/api/paging.ts";
 
 /** Returns the query for all refunds due to the user, newest first. */
 export function refundsQuery(api: ApiClient) {

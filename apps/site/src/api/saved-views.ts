@@ -2,7 +2,7 @@
 import { type SavedView, SavedViewSchema } from "@harkara/courier-core/parcel/saved-view";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import type { ApiClient } from "./client.ts";
+import type { ApiClient } from "@harkara/web/api/client.ts";
 
 /** Returns the query for the user's saved views, oldest first. */
 export function savedViewsQuery(api: ApiClient, uid: string) {

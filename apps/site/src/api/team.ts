@@ -10,8 +10,8 @@ import {
 import type { MemberRole } from "@harkara/courier-core/people/principal";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import type { ApiClient } from "./client.ts";
-import { pagedList } from "./paging.ts";
+import type { ApiClient } from "@harkara/web/api/client.ts";
+import { pagedList } from "@harkara/web/api/paging.ts";
 
 /** The query key of all team data. */
 export const TEAM_KEY = "team";

@@ -6,9 +6,9 @@ import { MAX_ATTEMPTS } from "@harkara/courier-core/parcel/delivery";
 import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/journey/delivery-window";
 import { queryOptions } from "@tanstack/react-query";
 import { formatHours } from "../i18n/delivery-words.ts";
-import { formatNumber, formatTaka } from "../i18n/format.ts";
-import { getLocale } from "../paraglide/runtime.js";
-import { readSettings } from "../settings/settings.ts";
+import { formatNumber, formatTaka } from "@harkara/web/i18n/format.ts";
+import { getLocale } from "@harkara/web/paraglide/runtime.js";
+import { readSettings } from "@harkara/web/settings/settings.ts";
 import type { Facts, HomeContent, InfoContent, InfoId } from "./types.ts";
 
 /** Returns the figures in the copy, computed from the price list and the delivery windows. */

@@ -2,8 +2,8 @@ import { Button } from "@harkara/ui/button";
 import { PriceCalculator } from "@harkara/ui/price-calculator";
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { Link } from "@tanstack/react-router";
-import { weightHint } from "../i18n/quote-words.ts";
-import { m } from "../paraglide/messages.js";
+import { weightHint } from "@harkara/web/i18n/quote-words.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
 import { EstimateFailure } from "./estimate-failure.tsx";
 import { useEstimate } from "./use-estimate.ts";
 

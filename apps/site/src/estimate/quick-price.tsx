@@ -5,7 +5,7 @@ import { TextLink } from "@harkara/ui/link";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { Link } from "@tanstack/react-router";
-import { m } from "../paraglide/messages.js";
+import { m } from "@harkara/web/paraglide/messages.js";
 import { EstimateFailure } from "./estimate-failure.tsx";
 import { useEstimate } from "./use-estimate.ts";
 

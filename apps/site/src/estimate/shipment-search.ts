@@ -7,8 +7,8 @@ import { code } from "@harkara/courier-core/base/messages";
 import { isWeight, MAX_WEIGHT_KG } from "@harkara/courier-core/parcel/parcel";
 import { PARCEL_TYPES } from "@harkara/courier-core/parcel/pricing";
 import * as v from "valibot";
-import { SlugSchema } from "../centers/center-slug.ts";
-import { optionalParameter } from "../url/search-parameter.ts";
+import { SlugSchema } from "@harkara/web/centers/center-slug.ts";
+import { optionalParameter } from "@harkara/web/url/search-parameter.ts";
 
 const WeightSchema = v.pipe(
   v.number(code("weight.invalid")),

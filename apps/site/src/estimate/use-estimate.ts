@@ -4,13 +4,13 @@ import type { ServiceCenter } from "@harkara/courier-core/people/service-center"
 import { readTaka } from "@harkara/courier-core/base/taka";
 import { deliveryWindow } from "@harkara/courier-core/journey/delivery-window";
 import { type ChangeEvent, useState } from "react";
-import { centerBySlug, slugOf } from "../centers/center-slug.ts";
-import { useCenterField } from "../centers/use-center-field.ts";
-import { useCenters } from "../centers/use-centers.ts";
+import { centerBySlug, slugOf } from "@harkara/web/centers/center-slug.ts";
+import { useCenterField } from "@harkara/web/centers/use-center-field.ts";
+import { useCenters } from "@harkara/web/centers/use-centers.ts";
 import { windowWords } from "../i18n/delivery-words.ts";
-import { PARCEL_TYPE_TEXT } from "../i18n/parcel-type-text.ts";
-import { collectionLines, quoteWords } from "../i18n/quote-words.ts";
-import { m } from "../paraglide/messages.js";
+import { PARCEL_TYPE_TEXT } from "@harkara/web/i18n/parcel-type-text.ts";
+import { collectionLines, quoteWords } from "@harkara/web/i18n/quote-words.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
 import { readWeight } from "./shipment-search.ts";
 
 // The messages are listed here, because `codeText` would load the messages of all codes.

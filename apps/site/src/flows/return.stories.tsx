@@ -1,15 +1,13 @@
 import type { Parcel } from "@harkara/courier-core/parcel/parcel";
-import type { RiderTask } from "@harkara/courier-core/journey/staff-parcel";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview";
-import { formatTaka } from "../i18n/format.ts";
-import { m } from "../paraglide/messages.js";
-import { atWork, signedIn, site } from "../testing/app";
-import { courierApi } from "../testing/courier-api";
-import { HEAVY_DRAFT, makeParcel } from "../testing/parcels";
-import { chooseAction, fill, heading, parcelRow, press } from "../testing/steps";
-import { banglaDigits } from "../testing/typed-texts";
-import { forgetWork, RETURN_TASK, workApi } from "../testing/work-api";
+import { formatTaka } from "@harkara/web/i18n/format.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { site } from "../testing/app";
+import { signedIn } from "@harkara/web/testing/world.tsx";
+import { courierApi } from "@harkara/web/testing/courier-api.ts";
+import { HEAVY_DRAFT, makeParcel } from "@harkara/web/testing/parcels.ts";
+import { chooseAction, heading, parcelRow, press } from "@harkara/web/testing/steps.ts";
 
 const inTransit: Parcel = {
   ...makeParcel(HEAVY_DRAFT),
@@ -18,18 +16,13 @@ const inTransit: Parcel = {
   delivery_payment: "from_collection",
 };
 
-/** The return of a parcel, from the sender's request to the hand-over to the sender. */
+/** The return of a parcel: the part of the sender. */
 const meta = preview.meta({
   ...site,
   title: "Flows/Return",
   tags: ["!autodocs"],
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
-  // A story adds its handlers right after the page is opened, before the page's first request.
-  beforeEach: async (context) => {
-    await forgetWork();
-    return site.beforeEach(context);
-  },
 });
 
 /** The sender requests the return on the parcel's page, and sees the return code. */
@@ -52,41 +45,5 @@ export const Requested = meta.story({
     await step("See the return code for the rider", async () => {
       await expect(await screen.findByText(m.back_code_title())).toBeVisible();
     });
-  },
-});
-
-/** The operations that the rider has sent. */
-const sent: unknown[] = [];
-
-/** The rider returns the parcel to the sender, who gives the rider the return code. */
-export const ReturnedToSender = meta.story({
-  args: { url: "/rider" },
-  globals: atWork,
-  beforeEach: ({ msw }) => {
-    sent.length = 0;
-    const tasks: RiderTask[] = [RETURN_TASK];
-    msw.use(
-      ...workApi({
-        role: "rider",
-        tasks,
-        outcome: (operation) => {
-          sent.push(operation);
-          tasks.length = 0;
-          return {};
-        },
-      }),
-    );
-  },
-  play: async () => {
-    await press(m.rider_given_back(), await screen.findByRole("article", { name: RETURN_TASK.name }));
-    const dialog = await screen.findByRole("dialog", { name: m.rider_given_back() });
-    await fill(within(dialog).getByLabelText(m.rider_return_code()), banglaDigits("3051"));
-    await press(m.rider_confirm_reason(), dialog);
-    await expect(await screen.findByText(m.rider_empty_title())).toBeVisible();
-    await waitFor(() =>
-      expect(sent).toMatchObject([
-        { task: "give_back", received_by: RETURN_TASK.name, handover_code: "3051" },
-      ]),
-    );
   },
 });

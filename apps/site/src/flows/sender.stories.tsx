@@ -1,12 +1,13 @@
 import type { AttemptStatus } from "@harkara/courier-core/parcel/payment-status";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview";
-import { formatTaka } from "../i18n/format.ts";
-import { m } from "../paraglide/messages.js";
-import { desktop, phone, signedIn, site } from "../testing/app";
-import { courierApi, failing } from "../testing/courier-api";
-import { DRAFT, HEAVY_DRAFT, makeParcel, makeParcels } from "../testing/parcels";
-import { KARIM, PASSWORD, RAHIMA } from "../testing/people";
+import { formatTaka } from "@harkara/web/i18n/format.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { site } from "../testing/app";
+import { desktop, phone, signedIn } from "@harkara/web/testing/world.tsx";
+import { courierApi, failing } from "@harkara/web/testing/courier-api.ts";
+import { DRAFT, HEAVY_DRAFT, makeParcel, makeParcels } from "@harkara/web/testing/parcels.ts";
+import { KARIM, PASSWORD, RAHIMA } from "@harkara/web/testing/people.ts";
 import {
   chooseAction,
   fill,
@@ -19,7 +20,7 @@ import {
   press,
   register,
   seeCost,
-} from "../testing/steps";
+} from "@harkara/web/testing/steps.ts";
 
 /** Complete journeys of senders, from the first click to the last. */
 const meta = preview.meta({

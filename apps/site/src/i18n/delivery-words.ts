@@ -1,6 +1,6 @@
 /** Delivery windows as text. */
-import { formatNumber } from "./format.ts";
-import { m } from "../paraglide/messages.js";
+import { formatNumber } from "@harkara/web/i18n/format.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
 import type { DeliveryWindow, Hours } from "@harkara/courier-core/journey/delivery-window";
 
 /** Prevents a line break in a range, which is otherwise possible after its dash. */

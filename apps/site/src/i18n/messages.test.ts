@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { MESSAGES } from "@harkara/courier-core/base/messages";
 import { describe, expect, it } from "vitest";
-import figures from "../../messages/figures.json" with { type: "json" };
+import figures from "@harkara/web/messages/figures.json" with { type: "json" };
 import { CONTENT_TEXTS } from "../testing/content-texts.ts";
-import { LATIN_NAMES } from "../testing/latin-words.ts";
-import { MESSAGE_TEXTS } from "../testing/message-files.ts";
+import { LATIN_NAMES } from "@harkara/web/testing/latin-words.ts";
+import { MESSAGE_TEXTS } from "@harkara/web/testing/message-files.ts";
 
 const { en, bn } = MESSAGE_TEXTS;
 const placeholdersOf = (texts: readonly string[] = []): string[] =>

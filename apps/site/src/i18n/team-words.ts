@@ -1,6 +1,6 @@
 import type { MemberRole } from "@harkara/courier-core/people/principal";
 import type { TeamAuditEntry } from "@harkara/courier-core/people/team";
-import { m } from "../paraglide/messages.js";
+import { m } from "@harkara/web/paraglide/messages.js";
 
 export const MEMBER_ROLE_TEXT: Readonly<Record<MemberRole, () => string>> = {
   owner: m.team_role_owner,

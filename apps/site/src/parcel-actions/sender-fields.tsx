@@ -3,10 +3,10 @@ import { Combobox } from "@harkara/ui/combobox";
 import { TextField } from "@harkara/ui/field";
 import { TextareaField } from "@harkara/ui/textarea-field";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { useCenterChoice } from "../centers/use-center-field.ts";
-import { useCenters } from "../centers/use-centers.ts";
-import { fieldError } from "../i18n/field-error.ts";
-import { m } from "../paraglide/messages.js";
+import { useCenterChoice } from "@harkara/web/centers/use-center-field.ts";
+import { useCenters } from "@harkara/web/centers/use-centers.ts";
+import { fieldError } from "@harkara/web/i18n/field-error.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
 
 /** The fields of a sender. */
 export function SenderFields({ form }: { form: UseFormReturn<Sender> }) {

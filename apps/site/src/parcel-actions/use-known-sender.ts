@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { accountQuery } from "../api/account.ts";
-import { lastParcelQuery } from "../api/parcels.ts";
-import { useApi } from "../api/use-api.ts";
-import { formatContact } from "../i18n/format.ts";
-import type { SessionUser } from "../session/session.ts";
+import { lastParcelQuery } from "@harkara/web/api/parcels.ts";
+import { useApi } from "@harkara/web/api/use-api.ts";
+import { formatContact } from "@harkara/web/i18n/format.ts";
+import type { SessionUser } from "@harkara/web/session/session.ts";
 
 /** The names of a sender's fields. */
 export const SENDER_FIELDS = [

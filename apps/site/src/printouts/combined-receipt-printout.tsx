@@ -3,11 +3,11 @@ import { Button } from "@harkara/ui/button";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { formatDateTime, formatTaka } from "../i18n/format.ts";
-import { ATTEMPT_STATUS_TEXT, paymentMethodText } from "../i18n/parcel-words.ts";
-import { m } from "../paraglide/messages.js";
-import { PaymentCode, TrackingCode } from "../shell/tracking-code.tsx";
-import { PrintDialog } from "./print-dialog.tsx";
+import { formatDateTime, formatTaka } from "@harkara/web/i18n/format.ts";
+import { ATTEMPT_STATUS_TEXT, paymentMethodText } from "@harkara/web/i18n/parcel-words.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { PaymentCode, TrackingCode } from "@harkara/web/shell/tracking-code.tsx";
+import { PrintDialog } from "@harkara/web/printouts/print-dialog.tsx";
 
 /** A button that prints the receipt of a payment for several parcels. Renders nothing until it is paid. */
 export function PrintCombinedReceipt({ payment }: { payment: Payment }) {

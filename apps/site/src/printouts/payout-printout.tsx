@@ -1,8 +1,14 @@
 import { LINE_KINDS, type PayoutDetails } from "@harkara/courier-core/money/payout";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
-import { countText, formatDateTime, formatDay, formatSortable, formatTaka } from "../i18n/format.ts";
-import { LINE_KIND_TEXT, PAYOUT_STATUS, methodText, signedTaka } from "../i18n/money-words.ts";
-import { m } from "../paraglide/messages.js";
+import {
+  countText,
+  formatDateTime,
+  formatDay,
+  formatSortable,
+  formatTaka,
+} from "@harkara/web/i18n/format.ts";
+import { LINE_KIND_TEXT, PAYOUT_STATUS, methodText, signedTaka } from "@harkara/web/i18n/money-words.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
 
 interface PayoutPrintoutProps {
   payout: PayoutDetails;

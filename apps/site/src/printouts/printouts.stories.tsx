@@ -2,22 +2,20 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import type { ParcelEvent } from "@harkara/courier-core/journey/parcel-event";
 import type { LineKind } from "@harkara/courier-core/money/payout";
 import { newTrackingId } from "@harkara/courier-core/base/tracking-id";
-import { expect } from "storybook/test";
 import { inside } from "../../../../packages/ui/storybook/inside";
 import preview from "../../../../.storybook/preview";
-import { TYPED } from "../testing/typed-texts";
-import { districtLabel, type DistrictName } from "../i18n/places.ts";
-import { printed } from "../testing/app";
-import { payoutDetailsOf, PAYOUTS } from "../testing/money-api";
-import { CENTERS, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../testing/parcels";
-import { createRandom, randomBytes } from "../testing/random";
-import { BAGS, manifestOf } from "../testing/work-api";
-import { INVOICES } from "../testing/invoices-api";
-import { InvoicePrintout } from "./invoice-printout";
-import { ManifestPrintout } from "./manifest-printout";
+import { TYPED } from "@harkara/web/testing/typed-texts.ts";
+import { districtLabel, type DistrictName } from "@harkara/web/i18n/places.ts";
+import { fitsPaper } from "@harkara/web/testing/fits-paper.ts";
+import { printed } from "@harkara/web/testing/world.tsx";
+import { payoutDetailsOf, PAYOUTS } from "@harkara/web/testing/money-api.ts";
+import { CENTERS, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "@harkara/web/testing/parcels.ts";
+import { createRandom, randomBytes } from "@harkara/web/testing/random.ts";
+import { INVOICES } from "@harkara/web/testing/invoices-api.ts";
+import { InvoicePrintout } from "@harkara/web/printouts/invoice-printout.tsx";
 import { PayoutPrintout } from "./payout-printout";
-import { ProofPrintout, type ProofEvent } from "./proof-printout";
-import { ReceiptPrintout } from "./receipt-printout";
+import { ProofPrintout, type ProofEvent } from "@harkara/web/printouts/proof-printout.tsx";
+import { ReceiptPrintout } from "@harkara/web/printouts/receipt-printout.tsx";
 
 const meta = preview.meta({
   ...printed,
@@ -39,17 +37,9 @@ const receipt = {
   method: "SSLCOMMERZ · bKash",
 };
 
-/** Checks that the printout is as wide as A4, and that nothing in it is wider. */
-async function fits({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
-  const paper = canvasElement.querySelector("article");
-  const width = ((paper?.getBoundingClientRect().width ?? 0) / 96) * 25.4;
-  await expect(Math.round(width)).toBe(210);
-  await expect(paper?.scrollWidth).toBe(paper?.clientWidth);
-}
-
 export const Receipt = meta.story({
   render: () => <ReceiptPrintout parcel={parcel} plan={DEFAULT_FEE_PLAN} receipt={receipt} nameOf={nameOf} />,
-  play: fits,
+  play: fitsPaper,
 });
 
 export const ReceiptWithLongTexts = meta.story({
@@ -61,7 +51,7 @@ export const ReceiptWithLongTexts = meta.story({
       nameOf={nameOf}
     />
   ),
-  play: fits,
+  play: fitsPaper,
 });
 
 const delivered: ProofEvent = {
@@ -76,7 +66,7 @@ const delivered: ProofEvent = {
 
 export const Proof = meta.story({
   render: () => <ProofPrintout parcel={parcel} event={delivered} nameOf={nameOf} photo={undefined} />,
-  play: fits,
+  play: fitsPaper,
 });
 
 /** A photo of a parcel in front of a door, drawn as SVG. */
@@ -94,7 +84,7 @@ export const ProofWithPhoto = meta.story({
       photo={PHOTO}
     />
   ),
-  play: fits,
+  play: fitsPaper,
 });
 
 export const ProofOfReturn = meta.story({
@@ -106,38 +96,11 @@ export const ProofOfReturn = meta.story({
       photo={undefined}
     />
   ),
-  play: fits,
+  play: fitsPaper,
 });
 
 const random = createRandom(7);
 const IDS = Array.from({ length: 300 }, () => newTrackingId("AB", (n) => randomBytes(random, n))).toSorted();
-const [open, , departed = open] = BAGS;
-const bagOf = (count: number) => {
-  if (departed === undefined) throw new Error("no bag");
-  return manifestOf({
-    ...departed,
-    items: IDS.slice(0, count).map((tracking_id) => ({
-      tracking_id,
-      is_expected: true,
-      is_received: false,
-    })),
-  });
-};
-
-export const Manifest = meta.story({
-  render: () => <ManifestPrintout bag={bagOf(12)} nameOf={nameOf} />,
-  play: fits,
-});
-
-/** A manifest with several pages. Each has the table header. */
-export const ManifestOfManyParcels = meta.story({
-  render: () => <ManifestPrintout bag={bagOf(300)} nameOf={nameOf} />,
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getAllByRole("row")).toHaveLength(303);
-    await fits({ canvasElement });
-  },
-});
-
 const [, paid = PAYOUTS[0]] = PAYOUTS;
 const payoutOf = (parcels: number) => {
   if (paid === undefined) throw new Error("no payout");
@@ -171,7 +134,7 @@ export const Payout = meta.story({
       url="https://harkara.example/dashbord/money"
     />
   ),
-  play: fits,
+  play: fitsPaper,
 });
 
 export const PayoutOfManyParcels = meta.story({
@@ -182,7 +145,7 @@ export const PayoutOfManyParcels = meta.story({
       url="https://harkara.example/dashbord/money"
     />
   ),
-  play: fits,
+  play: fitsPaper,
 });
 
 const [invoice, credit, withoutVat] = INVOICES;
@@ -190,16 +153,16 @@ const INVOICE_URL = "https://harkara.example/dashbord/money?invoice=2026-10";
 
 export const Invoice = meta.story({
   render: () => <InvoicePrintout invoice={invoice} url={INVOICE_URL} />,
-  play: fits,
+  play: fitsPaper,
 });
 
 /** The credits of the month exceeded its fees. */
 export const CreditNote = meta.story({
   render: () => <InvoicePrintout invoice={credit} url={INVOICE_URL} />,
-  play: fits,
+  play: fitsPaper,
 });
 
 export const InvoiceWithoutVat = meta.story({
   render: () => <InvoicePrintout invoice={withoutVat} url={INVOICE_URL} />,
-  play: fits,
+  play: fitsPaper,
 });

@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from "@tanstack/react-router";
-import { m } from "../paraglide/messages.js";
-import type { RouterContext } from "../router.tsx";
-import { AppToaster } from "../shell/app-toaster.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import type { RouterContext } from "@harkara/web/app/router-parts.ts";
+import { AppToaster } from "@harkara/web/shell/app-toaster.tsx";
 import { MainLayout } from "../shell/main-layout.tsx";
-import { NotFoundScreen } from "../shell/not-found-screen.tsx";
+import { NotFoundScreen } from "@harkara/web/shell/not-found-screen.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({ meta: [{ title: m.brand_name() }] }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LoginScreen } from "../features/account/login-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { redirectSignedIn } from "../session/guard.ts";
-import { pageHead } from "../shell/page-head.ts";
+import { LoginScreen } from "../features/account/account/login-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { redirectSignedIn } from "@harkara/web/session/guard.ts";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_account/login")({
   beforeLoad: redirectSignedIn,

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RegisterScreen } from "../features/account/register-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { redirectSignedIn } from "../session/guard.ts";
-import { pageHead } from "../shell/page-head.ts";
+import { RegisterScreen } from "../features/account/account/register-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { redirectSignedIn } from "@harkara/web/session/guard.ts";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_account/register")({
   beforeLoad: redirectSignedIn,

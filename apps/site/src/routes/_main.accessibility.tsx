@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { infoContentQuery } from "../content/load.ts";
-import { InfoScreen } from "../features/info/info-screen.tsx";
-import { pageHead } from "../shell/page-head.ts";
+import { InfoScreen } from "../features/public/info/info-screen.tsx";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 const query = infoContentQuery("accessibility");
 

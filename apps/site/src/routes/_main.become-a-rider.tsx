@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BecomeRiderScreen } from "../features/become-rider/become-rider-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { requireUser } from "../session/guard.ts";
-import { pageHead } from "../shell/page-head.ts";
+import { BecomeRiderScreen } from "../features/public/become-rider/become-rider-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { requireUser } from "@harkara/web/session/guard.ts";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/become-a-rider")({
   beforeLoad: requireUser,

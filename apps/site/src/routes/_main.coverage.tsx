@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { warehousesQuery } from "../api/service-centers.ts";
-import { CoverageSearchSchema } from "../centers/center-slug.ts";
-import { basemapQuery } from "../features/coverage/basemap-query.ts";
-import { CoverageScreen } from "../features/coverage/coverage-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { warehousesQuery } from "@harkara/web/api/service-centers.ts";
+import { CoverageSearchSchema } from "@harkara/web/centers/center-slug.ts";
+import { basemapQuery } from "../features/public/coverage/basemap-query.ts";
+import { CoverageScreen } from "../features/public/coverage/coverage-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/coverage")({
   validateSearch: CoverageSearchSchema,

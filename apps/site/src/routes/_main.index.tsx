@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { homeContentQuery } from "../content/load.ts";
-import { HomeScreen } from "../features/home/home-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { HomeScreen } from "../features/public/home/home-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/")({
   loader: async ({ context: { queryClient } }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { JoinTeamScreen } from "../features/team/join-team-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { requireUser } from "../session/guard.ts";
-import { pageHead } from "../shell/page-head.ts";
+import { JoinTeamScreen } from "../features/merchant/team/join-team-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { requireUser } from "@harkara/web/session/guard.ts";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/join-team/$secret")({
   beforeLoad: requireUser,

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { serviceCentersQuery } from "../api/service-centers.ts";
-import { PricingScreen } from "../features/pricing/pricing-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
+import { PricingScreen } from "../features/public/pricing/pricing-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/pricing")({
   loader: ({ context }) => {

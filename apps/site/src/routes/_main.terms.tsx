@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { infoContentQuery } from "../content/load.ts";
-import { InfoScreen } from "../features/info/info-screen.tsx";
-import { TERMS_DAY } from "../features/info/terms-day.ts";
-import { pageHead } from "../shell/page-head.ts";
+import { InfoScreen } from "../features/public/info/info-screen.tsx";
+import { TERMS_DAY } from "../features/public/info/terms-day.ts";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 const query = infoContentQuery("terms");
 

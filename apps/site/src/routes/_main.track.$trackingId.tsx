@@ -1,10 +1,10 @@
 import { exactTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { serviceCentersQuery } from "../api/service-centers.ts";
-import { trackingQuery } from "../api/tracking.ts";
-import { TrackingScreen } from "../features/track/tracking-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
+import { trackingQuery } from "@harkara/web/api/tracking.ts";
+import { TrackingScreen } from "@harkara/web/tracking/tracking-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/track/$trackingId")({
   // Redirects to the parcel's canonical URL, in whatever form the tracking ID was typed.

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { serviceCentersQuery } from "../api/service-centers.ts";
-import { BulkScreen } from "../features/bulk/bulk-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
+import { BulkScreen } from "../features/merchant/bulk/bulk-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_sender/dashbord/bulk")({
   loader: ({ context }) => context.queryClient.query(serviceCentersQuery),

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { balanceQuery, feePlanQuery } from "../api/balance.ts";
-import { parcelPageQuery, parcelSummaryQuery } from "../api/parcels.ts";
-import { serviceCentersQuery } from "../api/service-centers.ts";
-import { OverviewScreen } from "../features/overview/overview-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { parcelPageQuery, parcelSummaryQuery } from "@harkara/web/api/parcels.ts";
+import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
+import { OverviewScreen } from "../features/sender/overview/overview-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_sender/dashbord/")({
   loader: ({ context: { api, queryClient, user } }) => {

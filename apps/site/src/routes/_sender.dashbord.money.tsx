@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { balanceQuery, feePlanQuery, invoicesQuery, payoutsQuery } from "../api/balance.ts";
-import { MoneyScreen } from "../features/money/money-screen.tsx";
-import { MoneySearchSchema } from "../features/money/period.ts";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { MoneyScreen } from "../features/merchant/money/money-screen.tsx";
+import { MoneySearchSchema } from "../features/merchant/money/period.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_sender/dashbord/money")({
   validateSearch: MoneySearchSchema,

@@ -1,13 +1,13 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import * as v from "valibot";
-import { parcelPageQuery } from "../api/parcels.ts";
+import { parcelPageQuery } from "@harkara/web/api/parcels.ts";
 import { refundsQuery } from "../api/refunds.ts";
-import { serviceCentersQuery } from "../api/service-centers.ts";
-import { MyParcelsScreen } from "../features/my-parcels/my-parcels-screen.tsx";
-import { ParcelSearchSchema } from "../features/my-parcels/parcel-search.ts";
-import { earlierCursors } from "../lists/list-location.ts";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
+import { MyParcelsScreen } from "../features/sender/my-parcels/my-parcels-screen.tsx";
+import { ParcelSearchSchema } from "../features/sender/my-parcels/parcel-search.ts";
+import { earlierCursors } from "@harkara/web/lists/list-location.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_sender/dashbord/myparcel")({
   validateSearch: ParcelSearchSchema,

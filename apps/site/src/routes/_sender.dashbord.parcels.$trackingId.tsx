@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { parcelDetailsQuery } from "../api/payments.ts";
-import { serviceCentersQuery } from "../api/service-centers.ts";
-import { ParcelDetailsScreen } from "../features/parcel-details/parcel-details-screen.tsx";
-import { pageHead } from "../shell/page-head.ts";
+import { parcelDetailsQuery } from "@harkara/web/api/payments.ts";
+import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
+import { ParcelDetailsScreen } from "@harkara/web/parcel-details/parcel-details-screen.tsx";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_sender/dashbord/parcels/$trackingId")({
   loader: ({ context, params }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
-import { pickupsQuery, placesQuery } from "../api/pickups.ts";
-import { serviceCentersQuery } from "../api/service-centers.ts";
-import { PickupsScreen } from "../features/pickups/pickups-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
-import { optionalParameter } from "../url/search-parameter.ts";
+import { pickupsQuery, placesQuery } from "@harkara/web/api/pickups.ts";
+import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
+import { PickupsScreen } from "../features/merchant/pickups/pickups-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
+import { optionalParameter } from "@harkara/web/url/search-parameter.ts";
 
 /** `request`: opens the request dialog with this number of parcels. */
 const SearchSchema = v.object({

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { accountQuery } from "../api/account.ts";
-import { serviceCentersQuery } from "../api/service-centers.ts";
-import { ProfileScreen } from "../features/profile/profile-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
+import { ProfileScreen } from "../features/account/profile/profile-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_sender/dashbord/profile")({
   loader: ({ context: { api, queryClient, user } }) => {

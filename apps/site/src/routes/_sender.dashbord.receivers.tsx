@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { receiversQuery } from "../api/addresses.ts";
-import { serviceCentersQuery } from "../api/service-centers.ts";
-import { ReceiverSearchSchema } from "../features/receivers/receiver-search.ts";
-import { ReceiversScreen } from "../features/receivers/receivers-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
+import { ReceiverSearchSchema } from "../features/merchant/receivers/receiver-search.ts";
+import { ReceiversScreen } from "../features/merchant/receivers/receivers-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_sender/dashbord/receivers")({
   validateSearch: ReceiverSearchSchema,

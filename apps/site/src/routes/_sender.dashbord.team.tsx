@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { teamQuery } from "../api/team.ts";
-import { TeamScreen } from "../features/team/team-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { TeamScreen } from "../features/merchant/team/team-screen.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_sender/dashbord/team")({
   loader: ({ context: { api, queryClient, user } }) => {

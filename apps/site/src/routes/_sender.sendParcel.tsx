@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { serviceCentersQuery } from "../api/service-centers.ts";
-import { centerBySlug } from "../centers/center-slug.ts";
+import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
+import { centerBySlug } from "@harkara/web/centers/center-slug.ts";
 import { ShipmentSearchSchema } from "../estimate/shipment-search.ts";
-import { SendParcelScreen } from "../features/send-parcel/send-parcel-screen.tsx";
-import { formatNumber } from "../i18n/format.ts";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
+import { SendParcelScreen } from "../features/sender/send-parcel/send-parcel-screen.tsx";
+import { formatNumber } from "@harkara/web/i18n/format.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { pageHead } from "@harkara/web/shell/page-head.ts";
 
 export const Route = createFileRoute("/_sender/sendParcel")({
   validateSearch: ShipmentSearchSchema,

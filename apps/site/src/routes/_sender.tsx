@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useOwnNews } from "../api/use-news.ts";
-import { followOtherTabs } from "../api/parcel-changes.ts";
-import { requireUser } from "../session/guard.ts";
+import { useOwnNews } from "@harkara/web/api/use-news.ts";
+import { followOtherTabs } from "@harkara/web/api/parcel-changes.ts";
+import { requireUser } from "@harkara/web/session/guard.ts";
 import { DashboardLayout } from "../shell/dashboard-layout.tsx";
 
 /** The dashboard layout for logged-in users. It contains the dashboard and Send Parcel. */
@@ -22,7 +22,7 @@ function Dashboard() {
 
 /** Deletes rows of bulk uploads that are older than a day, even if the user does not open that page again. */
 function forgetOld(): void {
-  import("../storage/bulk-store.ts")
+  import("@harkara/web/storage/bulk-store.ts")
     .then(({ forgetOldBulks }) => forgetOldBulks(Date.now()))
     // The next page visited tries again.
     .catch(() => undefined);

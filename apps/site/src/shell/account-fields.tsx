@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from "@harkara/ui/field";
 import { PasswordField, type PasswordFieldProps } from "@harkara/ui/password-field";
-import { m } from "../paraglide/messages.js";
+import { m } from "@harkara/web/paraglide/messages.js";
 
 /** The e-mail field of account forms, with `autocomplete` for password managers. */
 export function EmailField(props: Omit<TextFieldProps, "label">) {

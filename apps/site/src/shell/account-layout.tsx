@@ -1,8 +1,8 @@
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Outlet } from "@tanstack/react-router";
-import { m } from "../paraglide/messages.js";
-import { HomeLink } from "./home-link.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { HomeLink } from "@harkara/web/shell/home-link.tsx";
+import { LanguageSwitch } from "@harkara/web/shell/language-switch.tsx";
 import { RunnerPicture } from "../pictures/runner-picture.tsx";
 
 /**

@@ -16,15 +16,15 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { Suspense, lazy } from "react";
-import { useMembership } from "../api/membership.ts";
-import { m } from "../paraglide/messages.js";
-import { HomeLink } from "./home-link.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { useMembership } from "@harkara/web/api/membership.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { HomeLink } from "@harkara/web/shell/home-link.tsx";
+import { LanguageSwitch } from "@harkara/web/shell/language-switch.tsx";
 import { MerchantSwitch } from "./merchant-switch.tsx";
-import { MenuDrawer } from "./menu-drawer.tsx";
-import { SessionButton } from "./session-button.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
-import { WorkLink } from "./work-link.tsx";
+import { MenuDrawer } from "@harkara/web/shell/menu-drawer.tsx";
+import { SessionButton } from "@harkara/web/shell/session-button.tsx";
+import { ThemeSwitch } from "@harkara/web/shell/theme-switch.tsx";
+import { WorkLink } from "@harkara/web/shell/work-link.tsx";
 
 const LINKS = [
   { to: "/", label: m.nav_home, icon: House },

@@ -2,7 +2,7 @@ import { useHydrated } from "@harkara/ui/use-hydrated";
 import { whenNear } from "@harkara/ui/when-near";
 import { whenTouched } from "@harkara/ui/when-touched";
 import { lazy, memo, Suspense, use, useEffect, type ComponentType, type ReactNode } from "react";
-import { nextPause, pause } from "../api/pause.ts";
+import { nextPause, pause } from "@harkara/web/api/pause.ts";
 
 /**
  * Notifies src/boot.ts that an element now handles clicks. The notification is in a separate task, because

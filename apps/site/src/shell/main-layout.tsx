@@ -3,13 +3,13 @@ import { MotionProvider } from "@harkara/ui/motion";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatYear } from "../i18n/format.ts";
-import { m } from "../paraglide/messages.js";
-import { LanguageSwitch } from "./language-switch.tsx";
-import { HomeLink } from "./home-link.tsx";
-import { MenuDrawer } from "./menu-drawer.tsx";
-import { SessionButton } from "./session-button.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { formatYear } from "@harkara/web/i18n/format.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { LanguageSwitch } from "@harkara/web/shell/language-switch.tsx";
+import { HomeLink } from "@harkara/web/shell/home-link.tsx";
+import { MenuDrawer } from "@harkara/web/shell/menu-drawer.tsx";
+import { SessionButton } from "@harkara/web/shell/session-button.tsx";
+import { ThemeSwitch } from "@harkara/web/shell/theme-switch.tsx";
 
 /** Spec section 2: everyone sees these links, logged in or not. */
 const LINKS = [

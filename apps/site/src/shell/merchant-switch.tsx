@@ -1,8 +1,8 @@
 import { NativeSelect } from "@harkara/ui/native-select";
-import { actingMembership, useMe } from "../api/membership.ts";
-import { m } from "../paraglide/messages.js";
-import { localizeHref } from "../paraglide/runtime.js";
-import { actFor } from "../storage/acting-merchant.ts";
+import { actingMembership, useMe } from "@harkara/web/api/membership.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { localizeHref } from "@harkara/web/paraglide/runtime.js";
+import { actFor } from "@harkara/web/storage/acting-merchant.ts";
 
 /**
  * Shows the merchant that the user acts for, and lets the user switch between several. Renders nothing for a

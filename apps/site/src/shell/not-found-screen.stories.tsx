@@ -1,10 +1,9 @@
 import { expect, screen } from "storybook/test";
 import preview from "../../../../.storybook/preview";
-import { m } from "../paraglide/messages.js";
-import { localizeHref } from "../paraglide/runtime.js";
-import { atWork, phone, signedIn, site } from "../testing/app";
-import { follow, heading, isAt } from "../testing/steps";
-import { workApi } from "../testing/work-api";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { site } from "../testing/app";
+import { phone, signedIn } from "@harkara/web/testing/world.tsx";
+import { follow, heading, isAt } from "@harkara/web/testing/steps.ts";
 
 const meta = preview.meta({
   ...site,
@@ -45,20 +44,6 @@ export const DeepInDashboard = meta.story({
   play: async () => {
     await heading(m.not_found_title());
     await expect(dashboardMenu()).toBeVisible();
-  },
-});
-
-/** A staff member is led to the start page of their role. */
-export const AtWork = meta.story({
-  args: { url: "/hub/no-such-page" },
-  globals: atWork,
-  beforeEach: ({ msw }) => msw.use(...workApi({ role: "support" })),
-  play: async () => {
-    await heading(m.not_found_title());
-    await expect(await screen.findByRole("link", { name: m.join_open() })).toHaveAttribute(
-      "href",
-      localizeHref("/desk"),
-    );
   },
 });
 

@@ -1,7 +1,8 @@
 import preview from "../../../../.storybook/preview";
-import { m } from "../paraglide/messages.js";
-import { signedIn, site } from "../testing/app";
-import { heading, isAt } from "../testing/steps";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { site } from "../testing/app";
+import { signedIn } from "@harkara/web/testing/world.tsx";
+import { heading, isAt } from "@harkara/web/testing/steps.ts";
 
 /** Paths in the usual spelling. Each redirects to the spelling of the specification. */
 const meta = preview.meta({

@@ -1,9 +1,9 @@
 import { Badge } from "@harkara/ui/badge";
 import { useQuery } from "@tanstack/react-query";
-import { unreadRepliesQuery } from "../api/tickets.ts";
-import { useApi } from "../api/use-api.ts";
-import { countText, formatNumber } from "../i18n/format.ts";
-import { m } from "../paraglide/messages.js";
+import { unreadRepliesQuery } from "@harkara/web/api/sender-tickets.ts";
+import { useApi } from "@harkara/web/api/use-api.ts";
+import { countText, formatNumber } from "@harkara/web/i18n/format.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
 
 /** The number of parcels with an unread reply. Renders nothing if there are none. */
 export function UnreadMark() {

@@ -1,6 +1,6 @@
 /** The messages for the reasons why a file could not be read. */
-import { formatNumber } from "../i18n/format.ts";
-import { m } from "../paraglide/messages.js";
+import { formatNumber } from "@harkara/web/i18n/format.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
 import { MAX_FILE_BYTES, MAX_ROWS, type ReadFault } from "./read-limits.ts";
 
 export const MAX_FILE_MB = MAX_FILE_BYTES / 1024 / 1024;

@@ -1,9 +1,9 @@
 /** The names of a row's fields, and the messages for its problems. */
 import type { BulkField } from "@harkara/courier-core/parcel/bulk/columns";
 import type { BulkCode, RowProblem } from "@harkara/courier-core/parcel/bulk/row";
-import { codeText } from "../i18n/code-text.ts";
-import { formatTaka } from "../i18n/format.ts";
-import { m } from "../paraglide/messages.js";
+import { codeText } from "@harkara/web/i18n/code-text.ts";
+import { formatTaka } from "@harkara/web/i18n/format.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
 
 export const FIELD_TEXT: Readonly<Record<BulkField, () => string>> = {
   reference: m.bulk_field_reference,

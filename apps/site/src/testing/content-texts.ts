@@ -5,7 +5,7 @@ import { homeContent as enHome } from "../content/en/home.ts";
 import { infoPages as enInfo } from "../content/en/info.ts";
 import { readFacts } from "../content/load.ts";
 import type { Facts } from "../content/types.ts";
-import type { MessageTexts } from "./message-files.ts";
+import type { MessageTexts } from "@harkara/web/testing/message-files.ts";
 
 const facts = readFacts();
 /** All facts are blank, so any remaining figure is hard-coded in the text. */

@@ -43,9 +43,12 @@ test("every folder has a component of the same name with stories", () => {
 
 test("every component is used by a screen or by another component, or is listed as planned", () => {
   const root = fileURLToPath(new URL("../../../..", import.meta.url));
-  const sources = globSync(["apps/site/src/**/*.tsx", "packages/ui/src/{parts,courier}/**/*.tsx"], {
-    cwd: root,
-  })
+  const sources = globSync(
+    ["{apps/*,packages/web}/src/**/*.tsx", "packages/ui/src/{parts,courier}/**/*.tsx"],
+    {
+      cwd: root,
+    },
+  )
     .filter((file) => !/\.(stories|guidance)\.tsx$/.test(file))
     .map((file) => [file, readFileSync(`${root}/${file}`, "utf8")] as const);
   const unused = modules.filter((path) => {
@@ -105,9 +108,12 @@ const LITERAL =
 
 test("components and screens use tokens for layers, durations and focus rings", () => {
   const root = fileURLToPath(new URL("../../../..", import.meta.url));
-  const sources = globSync(["apps/site/src/**/*.{ts,tsx,css}", "packages/ui/src/**/*.{ts,tsx,css}"], {
-    cwd: root,
-  });
+  const sources = globSync(
+    ["apps/{site,office}/src/**/*.{ts,tsx,css}", "packages/{ui,web}/src/**/*.{ts,tsx,css}"],
+    {
+      cwd: root,
+    },
+  );
   expect(sources.length).toBeGreaterThan(500);
   const literals = sources
     .filter((file) => !file.endsWith("conformance.test.tsx"))

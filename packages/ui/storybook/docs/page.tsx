@@ -6,5 +6,5 @@ import { ScreenPage } from "./screen-page";
 export function Page() {
   const { csfFile } = useOf("meta", ["meta"]);
   const fileName = String(csfFile.meta.parameters?.["fileName"]);
-  return fileName.includes("apps/site/") ? <ScreenPage /> : <PartPage fileName={fileName} />;
+  return /\bapps\//.test(fileName) ? <ScreenPage /> : <PartPage fileName={fileName} />;
 }

@@ -1,10 +1,11 @@
 import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { banglaDigits } from "../../testing/typed-texts";
-import { m } from "../../paraglide/messages.js";
-import { phone, site } from "../../testing/app";
-import { fill, heading, isAt, press } from "../../testing/steps";
-import { TRACKED, trackingApi } from "../../testing/tracking-api";
+import { banglaDigits } from "@harkara/web/testing/typed-texts.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { site } from "../../testing/app";
+import { phone } from "@harkara/web/testing/world.tsx";
+import { fill, heading, isAt, press } from "@harkara/web/testing/steps.ts";
+import { TRACKED, trackingApi } from "@harkara/web/testing/tracking-api.ts";
 
 const meta = preview.meta({
   ...site,

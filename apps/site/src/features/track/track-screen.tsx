@@ -1,7 +1,7 @@
 import { Card } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
-import { m } from "../../paraglide/messages.js";
-import { TrackBox } from "../../shell/track-box.tsx";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { TrackBox } from "@harkara/web/shell/track-box.tsx";
 
 /**
  * The tracking form.

@@ -2,17 +2,18 @@ import type { Tracking } from "@harkara/courier-core/journey/tracking";
 import { http } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { CENTERS } from "../../testing/parcels";
-import { banglaDigits } from "../../testing/typed-texts";
-import { formatContact, formatDay, formatDays, formatTaka } from "../../i18n/format.ts";
-import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
-import { districtLabel } from "../../i18n/places.ts";
-import { m } from "../../paraglide/messages.js";
-import { phone, site } from "../../testing/app";
-import { fill, heading, press } from "../../testing/steps";
-import { problem } from "../../testing/problem.ts";
-import { DAYS, ON_THE_WAY, TRACKED, trackingApi, trackingNews } from "../../testing/tracking-api";
-import { loadsOf } from "../../testing/failed-load";
+import { CENTERS } from "@harkara/web/testing/parcels.ts";
+import { banglaDigits } from "@harkara/web/testing/typed-texts.ts";
+import { formatContact, formatDay, formatDays, formatTaka } from "@harkara/web/i18n/format.ts";
+import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "@harkara/web/i18n/parcel-words.ts";
+import { districtLabel } from "@harkara/web/i18n/places.ts";
+import { m } from "@harkara/web/paraglide/messages.js";
+import { site } from "../../testing/app";
+import { phone } from "@harkara/web/testing/world.tsx";
+import { fill, heading, press } from "@harkara/web/testing/steps.ts";
+import { problem } from "@harkara/web/testing/problem.ts";
+import { DAYS, ON_THE_WAY, TRACKED, trackingApi, trackingNews } from "@harkara/web/testing/tracking-api.ts";
+import { loadsOf } from "@harkara/web/testing/failed-load.ts";
 
 const meta = preview.meta({
   ...site,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = fileURLToPath(new URL("../../../../../", import.meta.url));
 
 test("the gallery has exactly the icons that the product imports (-u writes it)", async () => {
-  const files = globSync(["packages/ui/src/**/*.tsx", "apps/site/src/**/*.tsx"], { cwd: root }).filter(
+  const files = globSync(["packages/{ui,web}/src/**/*.tsx", "apps/*/src/**/*.tsx"], { cwd: root }).filter(
     (file) => !/\.(stories|guidance)\.tsx$/.test(file),
   );
   const used = files.flatMap((file) =>
