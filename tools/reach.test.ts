@@ -57,6 +57,14 @@ test("a message affects the files that show it", () => {
   expect(changed).not.toContain(english);
 });
 
+test("messages that move to another file affect nothing", () => {
+  const english = "packages/web/messages/en.json";
+  const moved = "apps/site/messages/en.json";
+  const before = readFileSync(join(ROOT, english), "utf8");
+  const contentBefore = (file: string) => (file === moved ? before : "");
+  expect(withMessageReaders(ROOT, [moved, english], contentBefore)).toEqual([]);
+});
+
 test("documents and servers affect no stories", () => {
   expect(reachedStories(ROOT, ["README.md", "apps/api/src/app.ts"])).toEqual([]);
 });
@@ -71,7 +79,7 @@ test("a condition of a query affects the tests with the same name", () => {
   expect(reached.slice(0, 4)).toContain("apps/api/test/views.test.ts");
 });
 
-test("of the tests that import a store only through their harness, those of its folder come first", () => {
+test("of the tests that import a store only through their harness, those of its folders come first", () => {
   const reached = reachedTests(ROOT, ["apps/api/src/operations/scans/hub-store.ts"]);
   expect(reached.indexOf("apps/api/test/operations.test.ts")).toBeLessThan(5);
   expect(reached).toContain("apps/api/test/payments.test.ts");

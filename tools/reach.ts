@@ -72,7 +72,7 @@ const HARNESS = "apps/api/test/harness.ts";
 /**
  * Returns the test files that import a changed file, directly or through other files. Tests in the same
  * package come first, sorted by distance. If API tests import the file only through their harness, tests
- * whose name has a word in common with the file or its folder come first.
+ * whose name has a word in common with the file or its folders come first.
  */
 export function reachedTests(root: string, changed: readonly string[]): string[] {
   const graph = createGraph(root, changed);
@@ -97,10 +97,10 @@ export function reachedTests(root: string, changed: readonly string[]): string[]
     .map(({ test }) => test);
 }
 
-/** Returns the words in the names of a file and its folder, without a final s. */
+/** Returns the words in the names of a file and of its folders below src, without a final s. */
 const wordsOf = (file: string): string[] =>
-  [basename(dirname(file)), basename(file).split(".")[0] ?? ""]
-    .flatMap((name) => name.split("-"))
+  (file.split("/src/").at(-1)?.split(".")[0] ?? "")
+    .split(/[/-]/)
     .map((word) => word.replace(/s$/, ""))
     .filter((word) => word !== "" && word !== "store");
 
@@ -151,8 +151,13 @@ export function withMessageReaders(
 ): string[] {
   const files = changed.filter((file) => MESSAGES.test(file));
   if (files.length === 0) return [...changed];
-  const keys = files.flatMap((file) =>
-    changedKeys(messagesIn(contentBefore(file)), messagesIn(readFileSync(join(root, file), "utf8"))),
+  // The files of a language are compared together, because a message may move from one file to another.
+  const contentNow = (file: string) => {
+    const path = join(root, file);
+    return existsSync(path) ? readFileSync(path, "utf8") : "";
+  };
+  const keys = [...Map.groupBy(files, (file) => basename(file)).values()].flatMap((group) =>
+    changedKeys(messagesIn(group, contentBefore), messagesIn(group, contentNow)),
   );
   const shows = new RegExp(`\\bm\\.(${[...new Set(keys)].join("|")})\\b`);
   const readers = globSync("{apps/{site,office},packages/web}/src/**/*.{ts,tsx}", {
@@ -162,9 +167,13 @@ export function withMessageReaders(
   return [...new Set([...changed.filter((file) => !MESSAGES.test(file)), ...readers])];
 }
 
-function messagesIn(text: string): ReadonlyMap<string, string> {
-  const messages: unknown = text === "" ? {} : JSON.parse(text);
-  return new Map(Object.entries(messages ?? {}).map(([key, message]) => [key, JSON.stringify(message)]));
+function messagesIn(files: readonly string[], contentOf: (file: string) => string): Map<string, string> {
+  return new Map(
+    files.flatMap((file) => {
+      const messages: unknown = JSON.parse(contentOf(file) || "{}");
+      return Object.entries(messages ?? {}).map(([key, message]) => [key, JSON.stringify(message)] as const);
+    }),
+  );
 }
 
 function changedKeys(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
