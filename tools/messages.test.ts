@@ -38,7 +38,7 @@ describe("messages", () => {
       return [folder, new Set(keys)] as const;
     }),
   );
-  const used = new Set([...keysOf.values()].flatMap((keys) => [...keys]));
+  const used = new Set(MESSAGE_FOLDERS.flatMap((folder) => [...(keysOf.get(folder) ?? [])]));
   const users = (key: string) => MESSAGE_FOLDERS.filter((folder) => keysOf.get(folder)?.has(key));
 
   it.each(MESSAGE_FOLDERS)(
