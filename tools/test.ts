@@ -172,10 +172,15 @@ async function phasesOf(scope: Scope): Promise<Phase[]> {
 function areMessagesCompiled(): boolean {
   const web = join(ROOT, "packages/web");
   const compiled = join(web, "src/paraglide/messages/_index.js");
-  const sources = ["messages/en.json", "messages/bn.json", "project.inlang/settings.json"];
+  const sources = ["packages/web", "apps/site", "apps/office"].flatMap((folder) => [
+    `${folder}/messages/en.json`,
+    `${folder}/messages/bn.json`,
+  ]);
   return (
     existsSync(compiled) &&
-    sources.every((source) => statSync(join(web, source)).mtimeMs < statSync(compiled).mtimeMs)
+    [...sources, "packages/web/project.inlang/settings.json"].every(
+      (source) => statSync(join(ROOT, source)).mtimeMs < statSync(compiled).mtimeMs,
+    )
   );
 }
 

@@ -1,5 +1,13 @@
-import bn from "@harkara/web/messages/bn.json" with { type: "json" };
-import en from "@harkara/web/messages/en.json" with { type: "json" };
+import bnOffice from "../../office/messages/bn.json" with { type: "json" };
+import enOffice from "../../office/messages/en.json" with { type: "json" };
+import bnSite from "../messages/bn.json" with { type: "json" };
+import enSite from "../messages/en.json" with { type: "json" };
+import bnWeb from "@harkara/web/messages/bn.json" with { type: "json" };
+import enWeb from "@harkara/web/messages/en.json" with { type: "json" };
+
+// The journeys lead through both apps.
+const en = { ...enWeb, ...enSite, ...enOffice };
+const bn = { ...bnWeb, ...bnSite, ...bnOffice };
 
 export type Language = "en" | "bn";
 type Key = keyof typeof en;
@@ -15,7 +23,7 @@ const WORDS = { en, bn } as const;
 /** A message: a text, or one text for each plural form. */
 type Message = string | readonly { readonly match: Readonly<Record<string, string>> }[];
 
-/** Returns the site's messages in a language. `n` selects the plural form. */
+/** Returns the messages of both apps in a language. `n` selects the plural form. */
 export function words(language: Language) {
   const messages: Readonly<Record<Key, Message>> = WORDS[language];
   return (key: Key, values: Record<string, string> = {}): string =>

@@ -3,8 +3,7 @@ import { ServiceCentersSchema, type ServiceCenter } from "@harkara/courier-core/
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 
-const read = (name: string): string =>
-  readFileSync(new URL(`../public/data/${name}`, import.meta.url), "utf8");
+const read = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
 
 const isSound = ({
   district_bn = "",
@@ -75,7 +74,7 @@ function isInside([x, y]: Position, { geometry }: Shape): boolean {
 
 // The shapes of the map, which show that no pin is in the sea, and the divisions from an
 // independent source.
-const { land } = v.parse(v.object({ land: ShapesSchema }), JSON.parse(read("basemap.json")));
+const { land } = v.parse(v.object({ land: ShapesSchema }), JSON.parse(read("public/data/basemap.json")));
 const divisions = v.parse(
   ShapesSchema,
   JSON.parse(readFileSync(new URL("bd-divisions.geo.json", import.meta.url), "utf8")),
@@ -88,45 +87,48 @@ const divisions = v.parse(
 const MYMENSINGH = ["Jamalpur", "Mymensingh", "Netrokona", "Sherpur"];
 const shapeOf = (region: string) => (region === "Mymensingh" ? "Dhaka" : region);
 
-describe.each(["serviceCenter.json", "warehouses.json"])("%s", (name) => {
-  const centers = v.parse(ServiceCentersSchema, JSON.parse(read(name)));
+describe.each(["../../packages/web/public/data/serviceCenter.json", "public/data/warehouses.json"])(
+  "%s",
+  (name) => {
+    const centers = v.parse(ServiceCentersSchema, JSON.parse(read(name)));
 
-  it("the file has each of the 64 districts in eight divisions once", () => {
-    expect(centers).toHaveLength(64);
-    expect(new Set(centers.map((center) => center.district)).size).toBe(64);
-    expect(new Set(centers.map((center) => center.region)).size).toBe(8);
-  });
-  it("the file has a Bangla name and covered areas for each district", () => {
-    expect(centers.filter((center) => !isSound(center))).toEqual([]);
-  });
-  it("no area is an office or a police post", () => {
-    expect(centers.flatMap(officesIn)).toEqual([]);
-    const post = "নরুন্দি পুলিশ তদন্ত কেন্দ্র";
-    const [center] = centers;
-    expect(
-      center && officesIn({ ...center, covered_area: ["Narundi Police I.C"], covered_area_bn: [post] }),
-    ).toEqual(["Narundi Police I.C", post]);
-  });
-  it("the main area of a district spells its name in the same way", () => {
-    expect(centers.flatMap(otherSadars)).toEqual([]);
-  });
-  it("areas keep the names that zones and parcels refer to", () => {
-    const stored = centers.flatMap(({ covered_area }) => covered_area);
-    expect(stored).toEqual(
-      expect.arrayContaining(["Narundi Police I.C", "Naryanganj Sadar", "Khagrachhari"]),
-    );
-  });
-  it.each(centers)("$district is in Bangladesh, in $region and in no other division", (center) => {
-    const point: Position = [center.longitude, center.latitude];
-    expect(land.features.some((shape) => isInside(point, shape))).toBe(true);
-    const around = divisions.features.filter((shape) => isInside(point, shape));
-    expect(around.map(({ properties }) => properties.name)).toEqual([shapeOf(center.region)]);
-  });
-  it("assigns the four districts of Mymensingh according to the law", () => {
-    const counted = centers.filter(({ region }) => region === "Mymensingh").map(({ district }) => district);
-    expect(counted).toEqual(MYMENSINGH);
-  });
-});
+    it("the file has each of the 64 districts in eight divisions once", () => {
+      expect(centers).toHaveLength(64);
+      expect(new Set(centers.map((center) => center.district)).size).toBe(64);
+      expect(new Set(centers.map((center) => center.region)).size).toBe(8);
+    });
+    it("the file has a Bangla name and covered areas for each district", () => {
+      expect(centers.filter((center) => !isSound(center))).toEqual([]);
+    });
+    it("no area is an office or a police post", () => {
+      expect(centers.flatMap(officesIn)).toEqual([]);
+      const post = "নরুন্দি পুলিশ তদন্ত কেন্দ্র";
+      const [center] = centers;
+      expect(
+        center && officesIn({ ...center, covered_area: ["Narundi Police I.C"], covered_area_bn: [post] }),
+      ).toEqual(["Narundi Police I.C", post]);
+    });
+    it("the main area of a district spells its name in the same way", () => {
+      expect(centers.flatMap(otherSadars)).toEqual([]);
+    });
+    it("areas keep the names that zones and parcels refer to", () => {
+      const stored = centers.flatMap(({ covered_area }) => covered_area);
+      expect(stored).toEqual(
+        expect.arrayContaining(["Narundi Police I.C", "Naryanganj Sadar", "Khagrachhari"]),
+      );
+    });
+    it.each(centers)("$district is in Bangladesh, in $region and in no other division", (center) => {
+      const point: Position = [center.longitude, center.latitude];
+      expect(land.features.some((shape) => isInside(point, shape))).toBe(true);
+      const around = divisions.features.filter((shape) => isInside(point, shape));
+      expect(around.map(({ properties }) => properties.name)).toEqual([shapeOf(center.region)]);
+    });
+    it("assigns the four districts of Mymensingh according to the law", () => {
+      const counted = centers.filter(({ region }) => region === "Mymensingh").map(({ district }) => district);
+      expect(counted).toEqual(MYMENSINGH);
+    });
+  },
+);
 
 it("equals the output of make-data.ts", async () => {
   process.argv.push("--check");

@@ -91,12 +91,12 @@ const centers = districts
 
 const centersText = `[\n${centers.map((center) => JSON.stringify(center)).join(",\n")}\n]\n`;
 for (const [name, text] of [
-  ["data/serviceCenter.json", centersText],
-  ["data/warehouses.json", centersText],
-  ["data/basemap.json", `${JSON.stringify(basemap())}\n`],
-  ["pictures/map.svg", picture()],
+  ["../../packages/web/public/data/serviceCenter.json", centersText],
+  ["public/data/warehouses.json", centersText],
+  ["public/data/basemap.json", `${JSON.stringify(basemap())}\n`],
+  ["public/pictures/map.svg", picture()],
 ] as const) {
-  const file = new URL(`../public/${name}`, here);
+  const file = new URL(`../${name}`, here);
   if (!process.argv.includes("--check")) writeFileSync(file, text);
   else if (readFileSync(file, "utf8") !== text)
     throw new Error(`${name} is not what geo/make-data.ts writes: run it and commit the result.`);

@@ -5,7 +5,9 @@ import { homeContent as enHome } from "../content/en/home.ts";
 import { infoPages as enInfo } from "../content/en/info.ts";
 import { readFacts } from "../content/load.ts";
 import type { Facts } from "../content/types.ts";
-import type { MessageTexts } from "@harkara/web/testing/message-files.ts";
+
+/** The texts by their paths. */
+type ContentTexts = Readonly<Record<string, readonly string[]>>;
 
 const facts = readFacts();
 /** All facts are blank, so any remaining figure is hard-coded in the text. */
@@ -17,7 +19,7 @@ function textsOf(value: unknown, path: string): [string, [string]][] {
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}/${key}`));
 }
 
-const read = (home: unknown, info: unknown): MessageTexts =>
+const read = (home: unknown, info: unknown): ContentTexts =>
   Object.fromEntries([...textsOf(home, "home"), ...textsOf(info, "info")]);
 
 export const CONTENT_TEXTS = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import terms from "@harkara/web/messages/terms.json" with { type: "json" };
-import { CONTENT_TEXTS } from "../testing/content-texts.ts";
-import { MESSAGE_TEXTS, type MessageTexts } from "@harkara/web/testing/message-files.ts";
+import terms from "../packages/web/messages/terms.json" with { type: "json" };
+import { MESSAGE_TEXTS, readContentTexts, type MessageTexts } from "./message-files.ts";
+
+const CONTENT_TEXTS = await readContentTexts();
 
 /** A term that docs/words.md replaces, the term to use instead, and the keys of messages that are exempt. */
 interface Term {

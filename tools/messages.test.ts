@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
-import { MESSAGES } from "@harkara/courier-core/base/messages";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import figures from "@harkara/web/messages/figures.json" with { type: "json" };
-import { CONTENT_TEXTS } from "../testing/content-texts.ts";
-import { LATIN_NAMES } from "@harkara/web/testing/latin-words.ts";
-import { MESSAGE_TEXTS } from "@harkara/web/testing/message-files.ts";
+import { MESSAGES } from "../packages/courier-core/src/base/messages.ts";
+import figures from "../packages/web/messages/figures.json" with { type: "json" };
+import { LATIN_NAMES } from "../packages/web/src/testing/latin-words.ts";
+import { MESSAGE_FOLDERS, MESSAGE_TEXTS, readContentTexts, readMessages } from "./message-files.ts";
+import { ROOT } from "./settings.ts";
 
+const CONTENT_TEXTS = await readContentTexts();
 const { en, bn } = MESSAGE_TEXTS;
 const placeholdersOf = (texts: readonly string[] = []): string[] =>
   [
@@ -20,22 +22,38 @@ const keyOf = (code: string): string =>
   `code_${code.replace(".", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
 describe("messages", () => {
-  const site = new URL("../", import.meta.url).pathname;
-  const sources = globSync("**/*.{ts,tsx}", { cwd: site, exclude: (name) => name.startsWith("paraglide") })
-    // Messages that are used only in stories or tests are considered unused.
-    .filter((file) => !/\.test\.ts$|\.stories\.tsx$|^testing\//.test(file))
-    .map((file) => readFileSync(`${site}${file}`, "utf8"))
-    .concat(
-      // These build files use messages for web app manifests, and for the shell without JavaScript.
-      ["seo.ts", "build.ts"].map((file) =>
-        readFileSync(new URL(`../../build/${file}`, import.meta.url), "utf8"),
-      ),
-    )
-    .join("\n");
-  const used = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map(([, key = ""]) => key));
+  const keysOf = new Map(
+    MESSAGE_FOLDERS.map((folder) => {
+      const files = globSync(["src/**/*.{ts,tsx}", "build/*.ts"], {
+        cwd: join(ROOT, folder),
+        exclude: ["**/paraglide/**"],
+      });
+      const sources = files
+        // Messages that are used only in stories or tests are considered unused.
+        .filter((file) => !/\.test\.ts$|\.stories\.tsx$|^src\/testing\//.test(file))
+        .map((file) => readFileSync(join(ROOT, folder, file), "utf8"));
+      const keys = sources.flatMap((source) =>
+        [...source.matchAll(/\bm\.(\w+)/g)].map(([, key = ""]) => key),
+      );
+      return [folder, new Set(keys)] as const;
+    }),
+  );
+  const used = new Set(MESSAGE_FOLDERS.flatMap((folder) => [...(keysOf.get(folder) ?? [])]));
+  const users = (key: string) => MESSAGE_FOLDERS.filter((folder) => keysOf.get(folder)?.has(key));
 
-  it("every message key exists in both languages", () => {
-    expect(Object.keys(bn)).toEqual(Object.keys(en));
+  it.each(MESSAGE_FOLDERS)(
+    "%s has only messages that it uses, and both apps those of packages/web",
+    (folder) => {
+      const strays = Object.keys(readMessages(folder, "en")).filter((key) => {
+        const [first, ...others] = users(key);
+        const home = first === undefined || others.length > 0 ? "packages/web" : first;
+        return home !== folder;
+      });
+      expect(strays).toEqual([]);
+    },
+  );
+  it.each(MESSAGE_FOLDERS)("%s has the same message keys in both languages", (folder) => {
+    expect(Object.keys(readMessages(folder, "bn"))).toEqual(Object.keys(readMessages(folder, "en")));
   });
   it("no Bangla message contains an English word", () => {
     const names = new RegExp([...LATIN_NAMES, "^English$"].join("|"), "g");
