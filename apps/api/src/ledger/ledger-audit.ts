@@ -71,7 +71,7 @@ const accountAudit = { sums, checks: [transferEvents, accounts, closingBalances,
  * @returns the disagreements; empty if there are none
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {
-  const found = await runChecks(db, [accountAudit, paymentAudit, cashAudit, feeAudit, payoutAudit]);
+  const found = await runChecks(db, [paymentAudit, accountAudit, cashAudit, feeAudit, payoutAudit]);
   found.push(...(await runChecks(db, [sourceAudit])));
   found.push(...(await auditParcels(db)));
   const seal = await findBrokenSeal(db);
