@@ -6,7 +6,7 @@
 import type { StaffCaller } from "../../people/caller.ts";
 import type { Refusal } from "../operation.ts";
 import { checkAccess, checkWithdrawal } from "./access.ts";
-import { keepCash } from "./cash.ts";
+import { keepCash, reportedCash } from "./cash.ts";
 import { type Decision, type Ending, refuse } from "./decision.ts";
 import { checkLateness } from "./lateness.ts";
 import { perform, recordLate } from "./perform.ts";
@@ -31,7 +31,10 @@ export function decide(
   const access = checkAccess(input);
   if (access !== "now" && access !== "before") return end(input, access);
   // A payment at the cash desk does not depend on the status of the parcel.
-  if (operation.task === "collect_charge") return access === "now" ? collectCharge(input) : recordLate(input);
+  if (operation.task === "collect_charge") {
+    if (reportedCash(operation) === 0) return refuse("wrong_amount");
+    return access === "now" ? collectCharge(input) : recordLate(input);
+  }
   const ending =
     checkWithdrawal(situation) ??
     checkRepetition(input, access) ??

@@ -151,7 +151,10 @@ function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParce
         { task, ...common, cash: 7 },
       ];
     case "collect_charge":
-      return [{ task, ...common, cash: COST / 100 }];
+      return [
+        { task, ...common },
+        { task, ...common, cash: COST / 100 },
+      ];
     case "give_back":
       return [{ task, ...common, ...taken, handover_code: "4321" }];
     case "deliver": {
@@ -611,6 +614,7 @@ function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefine
     check(!isRefusedCash || by.role !== "rider" || !isKnown || isOwn, "reported cash is not refused");
     return undefined;
   }
+  check(cash > 0 || operation.task !== "collect_charge", "a payment has an amount");
   const { state } = before;
   if (outcome === "late") {
     const { payment_status, paidBy } = state;

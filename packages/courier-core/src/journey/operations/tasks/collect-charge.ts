@@ -1,5 +1,5 @@
 import { chargeDue, claimOf, reportedCash } from "../cash.ts";
-import { type Decision, refuse } from "../decision.ts";
+import type { Decision } from "../decision.ts";
 import { Effects } from "../effects.ts";
 import { type Input, timeOf } from "../situation.ts";
 import { type Task, atHub } from "../task.ts";
@@ -11,7 +11,6 @@ export const COLLECT_CHARGE: Task = { kind: "payment_confirmed", from: [], by: a
 export function collectCharge({ situation, operation, operator, times }: Input): Decision {
   const { id } = operation;
   const cash = reportedCash(operation);
-  if (cash === 0) return refuse("wrong_amount");
   const claim = claimOf("pickup", cash, chargeDue(situation), false);
   const effects = new Effects(id, situation, operator.center, timeOf({ situation, times }), times);
   if (claim.review === undefined) effects.confirmPayment(cash, false, id);
