@@ -1,8 +1,11 @@
-/** The days to which a delivery can be rescheduled. */
+/** The days to which a delivery can be rescheduled by the hub, the rider and, on the tracking page, by the receiver. */
 import * as v from "valibot";
 import { dayInDhaka } from "./delivery-window.ts";
 import { DAY_MS } from "../base/duration.ts";
 import { code } from "../base/messages.ts";
+import type { DeliveryStatus } from "../parcel/delivery.ts";
+import { type StatusEvent, foldEvents } from "./parcel-event.ts";
+import { type StoredEvent, UnlockSchema, collectedAt, promisedDays } from "./tracking.ts";
 
 /** The maximum number of working days between the request and the delivery. */
 export const MAX_WORKING_DAYS_AHEAD = 7;
@@ -71,3 +74,45 @@ export function isDeliveryDue(dueOn: string | null | undefined, now: Date): bool
 
 /** The delivery day in a request. {@link canRescheduleTo} defines which days are possible. */
 export const dueDay = v.pipe(v.string(code("pickup.dayRequired")), v.isoDate(code("pickup.dayRequired")));
+
+/** The maximum number of times that the receiver can reschedule the delivery of a parcel. */
+export const MAX_RECEIVER_RESCHEDULES = 2;
+
+/** A receiver's request for another delivery day. The digits are those of the receiver's phone number. */
+export const ReceiverDaySchema = v.object({ ...UnlockSchema.entries, day: dueDay });
+export type ReceiverDay = v.InferOutput<typeof ReceiverDaySchema>;
+
+/**
+ * The statuses in which a receiver can reschedule. While the parcel is out for delivery, the receiver has to call
+ * the rider, who may be offline.
+ */
+const RESCHEDULABLE: ReadonlySet<DeliveryStatus> = new Set([
+  "collected",
+  "at_hub",
+  "in_transit",
+  "attempt_failed",
+]);
+
+const isReceiverRescheduled = ({ kind, data }: StatusEvent): boolean =>
+  kind === "rescheduled" && data.reason === "receiver_asked";
+
+/**
+ * Returns the days that the receiver can choose. Before the parcel has arrived at the receiver's hub, no day
+ * before the end of the promised days is offered. Returns an empty list if the receiver cannot reschedule: the
+ * parcel has another status, the sender's reply is needed, a return was requested, or the receiver has already
+ * rescheduled {@link MAX_RECEIVER_RESCHEDULES} times.
+ * @param now the time of the request
+ */
+export function receiverDays(
+  parcel: { readonly sender_center: string; readonly receiver_center: string },
+  events: readonly StoredEvent[],
+  now: Date,
+): string[] {
+  const { state, counted } = foldEvents(events);
+  const { delivery_status, answer, is_asked, at_center, attempts } = state;
+  const isOffered = RESCHEDULABLE.has(delivery_status) && answer !== "send_back" && !is_asked;
+  if (!isOffered || counted.filter(isReceiverRescheduled).length >= MAX_RECEIVER_RESCHEDULES) return [];
+  const hasArrived = at_center === parcel.receiver_center || attempts > 0;
+  const earliest = hasArrived ? undefined : promisedDays(parcel, collectedAt(counted))?.last;
+  return rescheduleDays(now).filter((day) => earliest === undefined || day >= earliest);
+}

@@ -70,9 +70,6 @@ export const TrackingSchema = v.object({
 });
 export type Tracking = v.InferOutput<typeof TrackingSchema>;
 
-/** The maximum number of times that the receiver can reschedule the delivery of a parcel. */
-export const MAX_RECEIVER_RESCHEDULES = 2;
-
 /** The last four digits of the sender's or receiver's phone number. */
 export const UnlockSchema = v.object({ digits: v.pipe(v.string(), v.regex(/^\d{4}$/)) });
 

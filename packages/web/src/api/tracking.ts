@@ -1,5 +1,5 @@
 /** Public requests about a parcel, by tracking ID. */
-import type { ReceiverDay } from "@harkara/courier-core/journey/receiver-day";
+import type { ReceiverDay } from "@harkara/courier-core/journey/reschedule";
 import { TrackingSchema, type Unlocked, UnlockedSchema } from "@harkara/courier-core/journey/tracking";
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";

@@ -1,5 +1,5 @@
 /** The mock API for the public view of parcels. */
-import { ReceiverDaySchema } from "@harkara/courier-core/journey/receiver-day";
+import { ReceiverDaySchema } from "@harkara/courier-core/journey/reschedule";
 import type { Tracking } from "@harkara/courier-core/journey/tracking";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";

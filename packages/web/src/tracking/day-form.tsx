@@ -1,4 +1,4 @@
-import { MAX_RECEIVER_RESCHEDULES } from "@harkara/courier-core/journey/tracking";
+import { MAX_RECEIVER_RESCHEDULES } from "@harkara/courier-core/journey/reschedule";
 import { Button } from "@harkara/ui/button";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { trackingId } from "@harkara/courier-core/base/fields";
-import { ReceiverDaySchema } from "@harkara/courier-core/journey/receiver-day";
+import { ReceiverDaySchema } from "@harkara/courier-core/journey/reschedule";
 import {
   TrackingSchema,
   UnlockSchema,

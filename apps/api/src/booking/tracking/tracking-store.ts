@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@harkara/courier-core/base/duration";
 import { centerForReceiver } from "@harkara/courier-core/journey/hub-phone";
 import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
-import { receiverDays } from "@harkara/courier-core/journey/receiver-day";
+import { receiverDays } from "@harkara/courier-core/journey/reschedule";
 import { isToBeDelivered } from "@harkara/courier-core/parcel/delivery";
 import { type Tracking, type Unlocked, maskName, trackingOf } from "@harkara/courier-core/journey/tracking";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";

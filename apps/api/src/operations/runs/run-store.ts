@@ -4,7 +4,7 @@ import {
   type RunBounds,
   runParts,
   type RunPart,
-} from "@harkara/courier-core/journey/operations/run-parts";
+} from "@harkara/courier-core/journey/run-parts";
 import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { dayEnd, dayStart } from "@harkara/courier-core/base/period";
 import { poishaToTaka, sumTaka } from "@harkara/courier-core/parcel/pricing";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type ParcelEventKind, foldEvents } from "./parcel-event.ts";
 import { decide } from "./operations/decide.ts";
 import { DEFAULT_FEE_PLAN } from "../parcel/pricing.ts";
-import { receiverDays } from "./receiver-day.ts";
+import { receiverDays } from "./reschedule.ts";
 import type { StoredEvent } from "./tracking.ts";
 
 const PARCEL = { sender_center: "Bogura", receiver_center: "Khulna" };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type EventData, NEW_PARCEL, type ParcelEventKind, foldEvents } from "../parcel-event.ts";
+import { type EventData, NEW_PARCEL, type ParcelEventKind, foldEvents } from "./parcel-event.ts";
 import { type RunEvent, runParts } from "./run-parts.ts";
 
 const K = "Khulna";

@@ -1,7 +1,7 @@
 /** Derives the runs in which a parcel was, and its outcome in each run, from the parcel events. */
-import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
-import type { RunOutcome } from "../run.ts";
-import { isInHand } from "./custody.ts";
+import type { EventData, ParcelEventKind, ParcelState } from "./parcel-event.ts";
+import type { RunOutcome } from "./run.ts";
+import { isInHand } from "./operations/custody.ts";
 
 /** The kinds of events that runs depend on. */
 export const RUN_EVENTS = [
