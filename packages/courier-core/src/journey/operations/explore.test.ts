@@ -152,7 +152,7 @@ function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParce
       ];
     case "collect_charge":
       return [
-        { task, ...common },
+        { task, ...common, cash: 0 },
         { task, ...common, cash: COST / 100 },
       ];
     case "give_back":
