@@ -1,7 +1,7 @@
 // The booking of many parcels in one request. Each row has its own result and its own transaction.
 import { type BatchResult, BatchResultsSchema } from "@harkara/courier-core/parcel/batch";
 import { bookingRequestSchema } from "@harkara/courier-core/parcel/parcel";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { isNewTrackingId } from "@harkara/courier-core/base/tracking-id";
 import { eq } from "drizzle-orm";

@@ -10,13 +10,8 @@ import { attemptFee, isReturnCharged, returnFee } from "@harkara/courier-core/jo
 import type { Payout, PayoutEnd } from "@harkara/courier-core/money/payout";
 import { endOf, payoutNumber } from "@harkara/courier-core/money/payout-result";
 import type { Operation } from "@harkara/courier-core/journey/operation";
-import {
-  DEFAULT_FEE_PLAN,
-  poishaToTaka,
-  shareOf,
-  sumTaka,
-  takaToPoisha,
-} from "@harkara/courier-core/parcel/pricing";
+import { poishaToTaka, shareOf, sumTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

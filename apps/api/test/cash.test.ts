@@ -4,7 +4,7 @@ import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/base/page";
 import { AdminCountsSchema } from "@harkara/courier-core/support/admin-counts";
 import { CashCountSchema, CashDeskSchema, RiderCashSchema } from "@harkara/courier-core/money/cash";
-import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
+import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan-schema";
 import { type AccountKind, OWNER_ACCOUNTS, PLACE_ACCOUNTS } from "@harkara/courier-core/money/ledger";
 import {
   AccountsSchema,
@@ -21,7 +21,7 @@ import {
 } from "@harkara/courier-core/money/payout";
 import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { eq } from "drizzle-orm";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/people/accounts/account-store.ts";

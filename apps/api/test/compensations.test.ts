@@ -4,7 +4,7 @@ import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/base/page";
 import { CompensationClaimSchema, CompensationSchema } from "@harkara/courier-core/money/compensation";
 import { ParcelRecordSchema } from "@harkara/courier-core/support/desk";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { StatementSchema } from "@harkara/courier-core/money/payout";
 import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";

@@ -2,7 +2,7 @@
 // team they are a member, and one whose team they have left since. The table is complete: a route that is not
 // in it fails the test.
 import { isForStaff } from "@harkara/courier-core/people/principal";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { PayoutSchema } from "@harkara/courier-core/money/payout";
 import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { InvitedMemberSchema } from "@harkara/courier-core/people/team";

@@ -1,5 +1,5 @@
 // Inserts rows for every list in the API, to test pagination and query plans.
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { eq } from "drizzle-orm";

@@ -20,7 +20,8 @@ import { moveModelBag, performOnModel } from "@harkara/courier-core/journey/oper
 import type { ParcelOperation } from "@harkara/courier-core/journey/operations/task";
 import { ParcelSummarySchema } from "@harkara/courier-core/journey/parcel-details";
 import { BalanceSchema } from "@harkara/courier-core/money/payout";
-import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { rescheduleDays } from "@harkara/courier-core/journey/reschedule";
 import { canAskBack, returnFee } from "@harkara/courier-core/journey/return";
 import { and, eq, inArray } from "drizzle-orm";

@@ -6,7 +6,7 @@ import { BagManifestSchema, HubRiderSchema } from "@harkara/courier-core/journey
 import type { OperationResult } from "@harkara/courier-core/journey/operation";
 import { BagSchema, OperationResultsSchema, misroutedItems } from "@harkara/courier-core/journey/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel/parcel";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

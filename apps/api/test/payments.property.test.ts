@@ -2,7 +2,7 @@
 // steps. The ledger and the rows must always agree. Only money that the gateway received may be recorded, and
 // in the end all of this money must be recorded.
 import { FIRST_PAGE } from "@harkara/courier-core/base/page";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from "@harkara/courier-core/parcel/payment-status";
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";

@@ -7,7 +7,7 @@ import {
   StaffRecordSchema,
 } from "@harkara/courier-core/support/people";
 import { ProblemSchema } from "@harkara/courier-core/support/problem";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { newTicketId } from "@harkara/courier-core/support/ticket";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { eq, sql } from "drizzle-orm";

@@ -1,9 +1,9 @@
 // Changes of fee plans and of the VAT rate have no effect until a second admin approves them.
 import { AdminCountsSchema } from "@harkara/courier-core/support/admin-counts";
-import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
+import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan-schema";
 import { VatSchema } from "@harkara/courier-core/money/invoice";
 import { monthAfter, monthOf } from "@harkara/courier-core/base/period";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { ProposalSchema } from "@harkara/courier-core/money/proposal";
 import { eq } from "drizzle-orm";

@@ -3,7 +3,7 @@
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/base/duration";
 import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
 import { dayEnd } from "@harkara/courier-core/base/period";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { SealSchema } from "@harkara/courier-core/money/money-report";
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";

@@ -18,7 +18,8 @@ import {
   PayoutResultSchema,
   payoutNumber,
 } from "@harkara/courier-core/money/payout-result";
-import { DEFAULT_FEE_PLAN, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { ProblemSchema } from "@harkara/courier-core/support/problem";
 import { shardCodeOf } from "@harkara/courier-core/base/shard-code";
 import { eq } from "drizzle-orm";

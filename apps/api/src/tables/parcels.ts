@@ -1,8 +1,8 @@
 import { ACTOR_ROLES, DELIVERY_STATUSES } from "@harkara/courier-core/parcel/delivery";
 import { REPLIES, type EventData, PARCEL_EVENT_KINDS } from "@harkara/courier-core/journey/parcel-event";
 import { fieldsOf } from "@harkara/courier-core/people/party";
-import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
-import { DEFAULT_FEE_PLAN, PARCEL_TYPES } from "@harkara/courier-core/parcel/pricing";
+import { type FeePlan, DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
+import { PARCEL_TYPES } from "@harkara/courier-core/parcel/pricing";
 import { DELIVERY_PAYMENTS } from "@harkara/courier-core/parcel/collection";
 import { PAYMENT_STATUSES } from "@harkara/courier-core/parcel/payment-status";
 import { sql } from "drizzle-orm";

@@ -19,7 +19,7 @@ import {
   type CorrectionRequest,
   CorrectionSchema,
 } from "@harkara/courier-core/money/correction";
-import type { PayoutCycle } from "@harkara/courier-core/parcel/fee-plan";
+import type { PayoutCycle } from "@harkara/courier-core/parcel/fee-plan-schema";
 import {
   InvoiceDetailsSchema,
   MerchantInvoiceSchema,

@@ -1,5 +1,5 @@
 /** Requests about a merchant's balance, plan and payouts. */
-import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
+import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan-schema";
 import { InvoiceDetailsSchema, InvoiceSchema } from "@harkara/courier-core/money/invoice";
 import {
   BalanceSchema,

@@ -1,7 +1,8 @@
 /** Loads the copy of a page in the user's language only. */
 import { CLAIM_DAYS } from "@harkara/courier-core/parcel/declared-value";
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel/parcel";
-import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/parcel/pricing";
+import { TARIFF } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { MAX_ATTEMPTS } from "@harkara/courier-core/parcel/delivery";
 import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/journey/delivery-window";
 import { queryOptions } from "@tanstack/react-query";

@@ -1,5 +1,6 @@
 import { isCollectAmount } from "@harkara/courier-core/parcel/collection";
-import { DEFAULT_FEE_PLAN, quote, PARCEL_TYPES, type ParcelType } from "@harkara/courier-core/parcel/pricing";
+import { quote, PARCEL_TYPES, type ParcelType } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { readTaka } from "@harkara/courier-core/base/taka";
 import { deliveryWindow } from "@harkara/courier-core/journey/delivery-window";

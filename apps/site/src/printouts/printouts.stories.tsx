@@ -1,4 +1,4 @@
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import type { ParcelEvent } from "@harkara/courier-core/journey/parcel-event";
 import type { LineKind } from "@harkara/courier-core/money/payout";
 import { newTrackingId } from "@harkara/courier-core/base/tracking-id";

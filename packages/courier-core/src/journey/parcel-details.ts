@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CompensationSchema } from "../money/compensation.ts";
 import { DELIVERY_STATUSES } from "../parcel/delivery.ts";
-import { FeePlanSchema } from "../parcel/fee-plan.ts";
+import { FeePlanSchema } from "../parcel/fee-plan-schema.ts";
 import { isoTime, note, taka } from "../base/fields.ts";
 import { HubContactSchema } from "./hub-phone.ts";
 import { REPLIES, ParcelEventSchema } from "./parcel-event.ts";

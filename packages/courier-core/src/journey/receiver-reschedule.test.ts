@@ -3,7 +3,7 @@ import { staffCaller } from "../people/caller.ts";
 import { expect, test } from "vitest";
 import { type ParcelEventKind, foldEvents } from "./parcel-event.ts";
 import { decide } from "./operations/decide.ts";
-import { DEFAULT_FEE_PLAN } from "../parcel/pricing.ts";
+import { DEFAULT_FEE_PLAN } from "../parcel/fee-plan.ts";
 import { receiverDays } from "./reschedule.ts";
 import type { StoredEvent } from "./tracking.ts";
 

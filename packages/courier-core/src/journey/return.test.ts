@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DELIVERY_STATUSES } from "../parcel/delivery.ts";
-import { DEFAULT_FEE_PLAN, quoteParcel } from "../parcel/pricing.ts";
+import { quoteParcel } from "../parcel/pricing.ts";
+import { DEFAULT_FEE_PLAN } from "../parcel/fee-plan.ts";
 import {
   type FeeEvent,
   attemptFee,

@@ -1,6 +1,6 @@
 // Explores every state of one parcel, its weighing and the approval of its fee.
 import { describe, expect, it, test } from "vitest";
-import { DEFAULT_FEE_PLAN } from "../parcel/pricing.ts";
+import { DEFAULT_FEE_PLAN } from "../parcel/fee-plan.ts";
 import {
   OBJECTION_MS,
   SETTLE_WITHIN_MS,

@@ -13,7 +13,9 @@ import { MAX_WEIGHT_KG, isWeight } from "../parcel/parcel.ts";
 import { quoteParcel, takaToPoisha } from "../parcel/pricing.ts";
 
 /** The time in which the sender can object. */
-export const OBJECTION_MS = 48 * HOUR_MS;
+export const OBJECTION_HOURS = 48;
+/** {@link OBJECTION_HOURS} in milliseconds. */
+export const OBJECTION_MS = OBJECTION_HOURS * HOUR_MS;
 /** The interval at which the job retries to end a weighing whose parcel is not ready yet. */
 export const SETTLE_AGAIN_MS = 6 * HOUR_MS;
 /** A fee that cannot be corrected within this time after the deadline for objections stays the same. */

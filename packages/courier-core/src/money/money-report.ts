@@ -3,7 +3,7 @@
  * reconciliation.
  */
 import * as v from "valibot";
-import { FeePlanSchema } from "../parcel/fee-plan.ts";
+import { FeePlanSchema } from "../parcel/fee-plan-schema.ts";
 import { isoTime, positiveTaka, reference, requestId, taka } from "../base/fields.ts";
 import { ACCOUNT_KINDS } from "./ledger.ts";
 import { code } from "../base/messages.ts";

@@ -1,7 +1,7 @@
 /** Merchants' balances, statements and payouts. */
 import * as v from "valibot";
 import { toAsciiDigits } from "../base/digits.ts";
-import { PAYOUT_CYCLES } from "../parcel/fee-plan.ts";
+import { PAYOUT_CYCLES } from "../parcel/fee-plan-schema.ts";
 import { isoTime, line, phone, reason, reference, uid } from "../base/fields.ts";
 import { type AccountKind, kindOf } from "./ledger.ts";
 import { code } from "../base/messages.ts";

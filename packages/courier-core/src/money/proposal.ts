@@ -3,7 +3,7 @@
  * admin approves it.
  */
 import * as v from "valibot";
-import { FeePlanSchema } from "../parcel/fee-plan.ts";
+import { FeePlanSchema } from "../parcel/fee-plan-schema.ts";
 import { PageQuerySchema } from "../base/page.ts";
 import { isoTime, reason, requestId, uid } from "../base/fields.ts";
 

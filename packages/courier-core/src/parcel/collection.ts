@@ -2,8 +2,8 @@
  * Cash on delivery: the COD amount, how the delivery fee is paid, and the amount that the merchant receives.
  */
 import { type DeliveryStatus, isToBeDelivered } from "./delivery.ts";
-import type { FeePlan } from "./fee-plan.ts";
-import { DEFAULT_FEE_PLAN, poishaToTaka, shareOf, takaToPoisha } from "./pricing.ts";
+import { type FeePlan, DEFAULT_FEE_PLAN } from "./fee-plan.ts";
+import { poishaToTaka, shareOf, takaToPoisha } from "./pricing.ts";
 
 /** The maximum COD amount, in taka. */
 export const MAX_COLLECTION = 200_000;

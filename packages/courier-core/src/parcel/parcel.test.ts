@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_FEE_PLAN } from "./pricing.ts";
+import { DEFAULT_FEE_PLAN } from "./fee-plan.ts";
 import { MESSAGES, isMessageCode } from "../base/messages.ts";
 import {
   BookingSchema,

@@ -3,11 +3,11 @@ import { DELIVERY_PAYMENTS, isCollectAmount, quoteCollection } from "./collectio
 import { DELIVERY_STATUSES, canTransition, isAwaitingPickup } from "./delivery.ts";
 import { isDeclaredValue } from "./declared-value.ts";
 import { toAsciiDigits } from "../base/digits.ts";
-import type { FeePlan } from "./fee-plan.ts";
+import { type FeePlan, DEFAULT_FEE_PLAN } from "./fee-plan.ts";
 import { isoTime, line, text, trackingId } from "../base/fields.ts";
 import { code, type MessageCode } from "../base/messages.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
-import { DEFAULT_FEE_PLAN, PARCEL_TYPES, type ParcelType, quoteParcel } from "./pricing.ts";
+import { PARCEL_TYPES, type ParcelType, quoteParcel } from "./pricing.ts";
 import { checkedParty, fieldsOf, isInRegion } from "../people/party.ts";
 import { missing } from "../base/missing-fields.ts";
 import type { ServiceCenter } from "../people/service-center.ts";

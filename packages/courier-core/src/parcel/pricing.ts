@@ -1,4 +1,4 @@
-import type { FeePlan } from "./fee-plan.ts";
+import { DEFAULT_FEE_PLAN, type FeePlan } from "./fee-plan.ts";
 
 /** The kinds of parcel (spec section 3). */
 export const PARCEL_TYPES = ["document", "non-document"] as const;
@@ -39,20 +39,6 @@ export const TARIFF: Tariff = {
   includedKg: 3,
   extraPerKg: 40,
   outsideExtra: 40,
-};
-
-/** The standard fee plan, for merchants without a custom plan. */
-export const DEFAULT_FEE_PLAN: FeePlan = {
-  version: 0,
-  cod_share: 100,
-  return_share: 5000,
-  attempt_share: 2500,
-  free_attempts: 1,
-  answer_hours: 72,
-  payout_cycle: "weekly",
-  unpaid_charge: "at_pickup",
-  value_limit: 50_000,
-  claim_limit: 5000,
 };
 
 /** The kinds of lines in a quote. */

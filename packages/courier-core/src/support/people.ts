@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "../parcel/delivery.ts";
 import { type DeskTerm, FoundParcelSchema, deskSearch } from "./desk.ts";
-import { FeePlanSchema } from "../parcel/fee-plan.ts";
+import { FeePlanSchema } from "../parcel/fee-plan-schema.ts";
 import { isoTime } from "../base/fields.ts";
 import { PageQuerySchema } from "../base/page.ts";
 import { BalanceSchema } from "../money/payout.ts";

@@ -3,7 +3,8 @@
  * status.
  */
 import type { ClaimKind, ClaimReview } from "@harkara/courier-core/money/cash";
-import type { FeePlan, PayoutCycle } from "@harkara/courier-core/parcel/fee-plan";
+import type { FeePlan } from "@harkara/courier-core/parcel/fee-plan";
+import type { PayoutCycle } from "@harkara/courier-core/parcel/fee-plan-schema";
 import { type AccountKind, PLACE_ACCOUNTS } from "@harkara/courier-core/money/ledger";
 import type {
   Balance,

@@ -3,7 +3,7 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from "@harkara/courier-core/pa
 import { REPLIES, type ParcelEvent } from "@harkara/courier-core/journey/parcel-event";
 import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { PAYMENT_STATUSES } from "@harkara/courier-core/parcel/payment-status";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { describe, expect, it } from "vitest";
 import { makeParcel, HEAVY_DRAFT } from "../testing/parcels.ts";
 import { type SummaryDetails, summaryText } from "./summary-text.ts";

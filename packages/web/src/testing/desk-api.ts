@@ -20,7 +20,7 @@ import {
 } from "@harkara/courier-core/support/desk";
 import type { Parcel } from "@harkara/courier-core/parcel/parcel";
 import { ParcelEventSchema } from "@harkara/courier-core/journey/parcel-event";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { promisedDays } from "@harkara/courier-core/journey/tracking";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";

@@ -20,7 +20,7 @@ import { CashLimitChangeSchema, type CashLimits } from "@harkara/courier-core/mo
 import type { Correction } from "@harkara/courier-core/money/correction";
 import type { InvoiceDetails } from "@harkara/courier-core/money/invoice";
 import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import {
   type Accounts,
   type Funds,

@@ -1,7 +1,7 @@
 /** The mock API for payments. Its gateway behaves as if the payer had already finished. */
 import type { ProblemCode } from "@harkara/api/problem";
 import type { DeliveryStatus } from "@harkara/courier-core/parcel/delivery";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import {
   CLAIM_PHOTOS,
   ClaimPhotoSchema,

@@ -8,7 +8,8 @@ import {
   type StaffRecord,
   needsAttention,
 } from "@harkara/courier-core/support/people";
-import { DEFAULT_FEE_PLAN, sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { RunSummarySchema } from "@harkara/courier-core/journey/run";
 import { TicketSchema } from "@harkara/courier-core/support/ticket";
 import { http, HttpResponse, type HttpHandler } from "msw";

@@ -1,7 +1,7 @@
 /** The mock API for changes of fee plans and of the VAT rate, which need the approval of another admin. */
 import { VatRateRequestSchema } from "@harkara/courier-core/money/invoice";
 import { monthOf } from "@harkara/courier-core/base/period";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import {
   PlanChangeSchema,
   type Proposal,

@@ -1,5 +1,5 @@
 import { compensationLimit } from "@harkara/courier-core/money/compensation";
-import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
+import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan-schema";
 import { poishaToTaka } from "@harkara/courier-core/parcel/pricing";
 import { shardOf } from "@harkara/courier-core/base/tracking-id";
 import { type SQL, and, eq, inArray, isNotNull, isNull, sql, sum } from "drizzle-orm";

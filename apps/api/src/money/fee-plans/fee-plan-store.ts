@@ -1,5 +1,5 @@
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
-import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
+import { type FeePlan, DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
+import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan-schema";
 import { and, desc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { PageQuery } from "@harkara/courier-core/base/page";

@@ -1,9 +1,9 @@
 /** Changes of fee plans and of the VAT rate, which one admin proposes and another admin approves. */
 import { type StaffCaller, type Verdict, mayActOn } from "@harkara/courier-core/people/caller";
-import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
+import { type FeePlan, DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
+import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan-schema";
 import type { VatRateRequest } from "@harkara/courier-core/money/invoice";
 import { monthOf } from "@harkara/courier-core/base/period";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import {
   FeePlanTermsSchema,
   type PlanChange,

@@ -1,6 +1,6 @@
 import { PageQuerySchema } from "@harkara/courier-core/base/page";
 import { MerchantPlanSchema } from "@harkara/courier-core/money/money-report";
-import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan";
+import { FeePlanSchema } from "@harkara/courier-core/parcel/fee-plan-schema";
 import * as v from "valibot";
 import { inQuery, nothing } from "../../http/input.ts";
 import { pageResponse, paged } from "../../http/page.ts";

@@ -1,4 +1,4 @@
-import { PAYOUT_CYCLES } from "@harkara/courier-core/parcel/fee-plan";
+import { PAYOUT_CYCLES } from "@harkara/courier-core/parcel/fee-plan-schema";
 import {
   DUE_REASONS,
   type DueReason,
@@ -7,7 +7,8 @@ import {
   type MethodLimits,
   type PayoutKind,
 } from "@harkara/courier-core/money/payout";
-import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { type SQL, type SQLWrapper, and, desc, eq, sql } from "drizzle-orm";
 import { senderName } from "../../platform/identity.ts";
 import type { Page } from "../../http/page.ts";

@@ -1,3 +1,4 @@
+import { MAX_WRONG_CODES_PER_HOUR } from "@harkara/courier-core/journey/operations/proof";
 import type { Operation, OperationResult } from "@harkara/courier-core/journey/operation";
 import type { StaffCaller } from "@harkara/courier-core/people/caller";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
@@ -6,7 +7,7 @@ import type { AreaOf } from "../../people/zones/zone-store.ts";
 import type { Database } from "../../platform/database.ts";
 import { isUniqueViolation } from "../../platform/retry.ts";
 import { performOnBag } from "./perform-on-bag.ts";
-import { CODES_AN_HOUR, codeKey, performOnParcel } from "./perform-on-parcel.ts";
+import { codeKey, performOnParcel } from "./perform-on-parcel.ts";
 import { performOnPickup } from "./perform-on-pickup.ts";
 import type { DeviceTimes } from "./write-decision.ts";
 
@@ -29,7 +30,7 @@ export function createOperationStore(
 ): OperationStore {
   // The limit is per replica. Several replicas allow more attempts, but far fewer than the number of possible
   // codes.
-  const wrongCodes = new RateLimiterMemory({ points: CODES_AN_HOUR, duration: 3600 });
+  const wrongCodes = new RateLimiterMemory({ points: MAX_WRONG_CODES_PER_HOUR, duration: 3600 });
   const sources = { photos, areaOf, wrongCodes };
 
   const attempt = (

@@ -1,3 +1,4 @@
+import { MAX_WRONG_CODES_PER_HOUR } from "@harkara/courier-core/journey/operations/proof";
 import type { OperationResult } from "@harkara/courier-core/journey/operation";
 import { chargeDueInCash } from "@harkara/courier-core/journey/operations/cash";
 import type { StaffCaller } from "@harkara/courier-core/people/caller";
@@ -19,9 +20,6 @@ import { doorOf, movedParcel } from "./moved-parcel.ts";
 import { causeOf, findKnown, keep, refused } from "./operation-results.ts";
 import { loadSituation } from "./situation.ts";
 import { type DeviceTimes, writeDecision } from "./write-decision.ts";
-
-/** The maximum number of wrong codes per hour, for one operator and parcel. */
-export const CODES_AN_HOUR = 5;
 
 /** The services that operations on parcels need. */
 interface ParcelSources {
@@ -52,7 +50,7 @@ export async function performOnParcel(
   const situation: Situation = {
     ...loaded.situation,
     isPicture: "photo" in operation && operation.photo !== undefined ? jpeg !== undefined : undefined,
-    isCodeLocked: codes !== null && codes.consumedPoints >= CODES_AN_HOUR,
+    isCodeLocked: codes !== null && codes.consumedPoints >= MAX_WRONG_CODES_PER_HOUR,
   };
   const decision =
     operation.task === "undo"

@@ -1,6 +1,7 @@
 import { requestId, uuid } from "@harkara/courier-core/base/fields";
 import { PageQuerySchema } from "@harkara/courier-core/base/page";
 import {
+  OBJECTION_HOURS,
   StaffWeighingSchema,
   WeighingRequestSchema,
   WeighingSchema,
@@ -89,8 +90,7 @@ export function weighingRoutes(store: WeighingStore): readonly Route[] {
         method: "POST",
         path: "/parcels/:tracking_id/weighing/objection",
         operationId: "objectToWeighing",
-        summary:
-          "Object to the measured weight of your own parcel within 48 hours. A second person weighs it. Idempotent.",
+        summary: `Object to the measured weight of your own parcel within ${OBJECTION_HOURS} hours. A second person weighs it. Idempotent.`,
         permission: "answerForParcel",
         input: both(parcelId, inBody("Objection", v.object({ id: requestId }))),
         responses: { 200: { description: "Recorded", body: { name: "Weighing", schema: WeighingSchema } } },

@@ -1,5 +1,6 @@
 import { PageQuerySchema } from "@harkara/courier-core/base/page";
 import {
+  INVITATION_HOURS,
   InvitedMemberSchema,
   MemberChangeSchema,
   MemberInvitationSchema,
@@ -134,8 +135,7 @@ function invitationRoutes(store: TeamStore): readonly Route[] {
         method: "POST",
         path: "/team/invitations",
         operationId: "inviteMember",
-        summary:
-          "Invite a person by email address for 48 hours. The response has the secret of the link, once. A second invitation replaces the first.",
+        summary: `Invite a person by email address for ${INVITATION_HOURS} hours. The response has the secret of the link, once. A second invitation replaces the first.`,
         permission: "manageTeam",
         input: inBody("MemberInvitation", MemberInvitationSchema),
         responses: {
@@ -156,8 +156,7 @@ function invitationRoutes(store: TeamStore): readonly Route[] {
         method: "POST",
         path: "/team/invitations/:id/renewal",
         operationId: "renewInvitation",
-        summary:
-          "Replace the link of an open invitation, for another 48 hours. The response has the secret of the link, once.",
+        summary: `Replace the link of an open invitation, for another ${INVITATION_HOURS} hours. The response has the secret of the link, once.`,
         permission: "manageTeam",
         input: inPath("id", uuid, closedInvitation),
         responses: {
@@ -250,7 +249,7 @@ function ownershipRoutes(store: TeamStore, team: RespondWithTeam): readonly Rout
         method: "POST",
         path: "/team/ownership-offer",
         operationId: "offerOwnership",
-        summary: "Offer ownership to a member for 48 hours. A new offer replaces the previous one.",
+        summary: `Offer ownership to a member for ${INVITATION_HOURS} hours. A new offer replaces the previous one.`,
         permission: "manageTeam",
         input: inBody("OwnershipOffer", OwnershipOfferSchema),
         responses: { 201: { description: "Offered: the team", body: TEAM } },

@@ -1,5 +1,5 @@
 import type { MerchantRecord } from "@harkara/courier-core/support/people";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";

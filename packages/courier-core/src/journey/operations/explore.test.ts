@@ -8,7 +8,7 @@ import type { DeliveryPayment } from "../../parcel/collection.ts";
 import { MAX_ATTEMPTS, isFinal, isToBeDelivered } from "../../parcel/delivery.ts";
 import { canAskBack } from "../return.ts";
 import { cancellationRefusal } from "../../parcel/parcel.ts";
-import { DEFAULT_FEE_PLAN } from "../../parcel/pricing.ts";
+import { DEFAULT_FEE_PLAN } from "../../parcel/fee-plan.ts";
 import type { Decision } from "./decision.ts";
 import { type Model, type Setting, isChargeAccounted, isCollection, newModel } from "./model.ts";
 import {

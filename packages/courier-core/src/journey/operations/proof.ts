@@ -3,6 +3,9 @@ import type { Refusal } from "../operation.ts";
 import type { EventData } from "../parcel-event.ts";
 import type { InputOf } from "./situation.ts";
 
+/** The maximum number of wrong codes per hour, for one operator and parcel. */
+export const MAX_WRONG_CODES_PER_HOUR = 5;
+
 type HandedOver = InputOf<"deliver" | "give_back">;
 
 /**

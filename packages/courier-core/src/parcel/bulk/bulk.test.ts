@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCsv } from "../../base/csv.ts";
-import { DEFAULT_FEE_PLAN } from "../pricing.ts";
+import { DEFAULT_FEE_PLAN } from "../fee-plan.ts";
 import type { ServiceCenter } from "../../people/service-center.ts";
 import { BULK_FIELDS, EMPTY_VALUES, fieldOfHead, matchColumns, missingFields, presetOf } from "./columns.ts";
 import { isLegacyText } from "./legacy-text.ts";

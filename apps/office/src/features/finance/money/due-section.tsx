@@ -1,4 +1,4 @@
-import { PAYOUT_CYCLES } from "@harkara/courier-core/parcel/fee-plan";
+import { PAYOUT_CYCLES } from "@harkara/courier-core/parcel/fee-plan-schema";
 import {
   DUE_REASONS,
   type Due,

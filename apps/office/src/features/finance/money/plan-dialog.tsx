@@ -1,8 +1,8 @@
 import { MAX_DECLARED_VALUE } from "@harkara/courier-core/parcel/declared-value";
 import { toAsciiDigits } from "@harkara/courier-core/base/digits";
-import { type FeePlan, PAYOUT_CYCLES, UNPAID_CHARGE_RULES } from "@harkara/courier-core/parcel/fee-plan";
+import { type FeePlan, DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
+import { PAYOUT_CYCLES, UNPAID_CHARGE_RULES } from "@harkara/courier-core/parcel/fee-plan-schema";
 import type { MerchantPlan } from "@harkara/courier-core/money/money-report";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
 import type { PlanChange } from "@harkara/courier-core/money/proposal";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";

@@ -1,5 +1,5 @@
 import type { MerchantPlan } from "@harkara/courier-core/money/money-report";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";

@@ -1,6 +1,7 @@
 import { BULK_FIELDS, bulkField } from "@harkara/courier-core/parcel/bulk/columns";
 import type { RowProblem } from "@harkara/courier-core/parcel/bulk/row";
-import { DEFAULT_FEE_PLAN, sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { sumTaka } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";

@@ -1,6 +1,6 @@
 import { type Parcel, isPaymentDue } from "@harkara/courier-core/parcel/parcel";
 import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/parcel/pricing";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import { REFUND_WORKING_DAYS } from "@harkara/courier-core/money/refund";
 import { returnFee } from "@harkara/courier-core/journey/return";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";

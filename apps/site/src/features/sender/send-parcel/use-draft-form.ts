@@ -1,5 +1,5 @@
 import { parcelDraftSchema, type ParcelDraft } from "@harkara/courier-core/parcel/parcel";
-import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/parcel/fee-plan";
 import type { ServiceCenter } from "@harkara/courier-core/people/service-center";
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useQuery } from "@tanstack/react-query";
