@@ -39,6 +39,8 @@ async function serve(
     root,
     base,
     appType,
+    // The office has no public files of its own, and Vite looks for the icon below its base.
+    publicDir: join(SITE, "public"),
     clearScreen: false,
     server: { middlewareMode: true, hmr: { server } },
   });

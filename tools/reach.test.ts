@@ -59,7 +59,7 @@ test("a message affects the files that show it", () => {
 
 test("messages that move to another file affect nothing", () => {
   const english = "packages/web/messages/en.json";
-  const moved = "apps/site/messages/en.json";
+  const moved = "apps/former/messages/en.json";
   const before = readFileSync(join(ROOT, english), "utf8");
   const contentBefore = (file: string) => (file === moved ? before : "");
   expect(withMessageReaders(ROOT, [moved, english], contentBefore)).toEqual([]);

@@ -157,6 +157,7 @@ export const Reordered = meta.story({
     await screen.findByRole("heading", { level: 2, name: NORTH.name });
     await press(m.order_down({ name: NORTH.name }));
     await waitFor(() => expect(zoneNames()).toEqual(numbered(CITY.name, NORTH.name)));
+    await screen.findByText((text) => text.includes(nameOfArea("Gabtali")));
     await expect(screen.getByRole("button", { name: m.order_up({ name: CITY.name }) })).toBeDisabled();
   },
 });
