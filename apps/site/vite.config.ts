@@ -50,7 +50,7 @@ const SEARCH_VALUES = /courier-core\/src\/\w+\/(?:reason|hub-list|page|parcel-vi
  * because every page loads a list of all files.
  */
 const PRIVATE_TEXTS =
-  /timeline\/event-anchor|icons\/arrow-right\.m?js|messages\/(?:parcels_col_title|send_field_(?:address|value)|send_parcel_info|view_(?:booked_(?:on|by)|declared_value)|plan_standard|list_count|desk_newest_none_title)\.js|features\/hub\/moved|features\/desk\/record-layout|messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|people|merchant|sender_view|bag_record|record|custody|repl(?:y|ies)|zones?|area|runs?|order|cash|audit|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
+  /timeline\/event-anchor|icons\/arrow-right\.m?js|messages\/(?:parcels_col_title|send_field_(?:address|value)|send_parcel_info|view_(?:booked_(?:on|by)|declared_value)|plan_standard|list_count|desk_newest_none_title)\.js|messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|people|merchant|sender_view|bag_record|record|custody|repl(?:y|ies)|zones?|area|runs?|order|cash|audit|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
 
 /**
  * Matches dialogs, changes of data and collapsed cards. Most private pages have them, and public pages do not.

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ticketQuery } from "../api/tickets.ts";
+import { ticketQuery } from "../features/desk/tickets.ts";
 import { TicketScreen } from "../features/desk/ticket-screen.tsx";
 import { m } from "@harkara/web/paraglide/messages.js";
 import { pageHead } from "@harkara/web/shell/page-head.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ticketCountsQuery, ticketsQuery } from "../api/tickets.ts";
+import { ticketCountsQuery, ticketsQuery } from "../features/desk/tickets.ts";
 import { TicketListScreen } from "../features/desk/ticket-list-screen.tsx";
 import { TicketSearchSchema } from "../features/desk/ticket-search-schema.ts";
 import { ticketFilter } from "../features/desk/ticket-search.ts";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { hubCountsQuery, hubParcelsQuery } from "../api/operations.ts";
 import { hubPickupsQuery } from "../api/work-pickups.ts";
-import { zonesQuery } from "../api/runs.ts";
+import { zonesQuery } from "../features/hub/runs.ts";
 import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
 import { HubParcelsScreen } from "../features/hub/hub-parcels-screen.tsx";
 import { HubListSearchSchema } from "../features/hub/hub-search.ts";

@@ -1,6 +1,6 @@
 import { dayInDhaka } from "@harkara/courier-core/journey/delivery-window";
 import { createFileRoute } from "@tanstack/react-router";
-import { runQuery, runsQuery, zonesQuery } from "../api/runs.ts";
+import { runQuery, runsQuery, zonesQuery } from "../features/hub/runs.ts";
 import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
 import { RunSearchSchema } from "../features/hub/hub-search.ts";
 import { RunScreen } from "../features/hub/run-screen.tsx";

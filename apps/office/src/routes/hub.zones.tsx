@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { hubRidersQuery } from "../api/operations.ts";
-import { zonesQuery } from "../api/runs.ts";
+import { zonesQuery } from "../features/hub/runs.ts";
 import { serviceCentersQuery } from "@harkara/web/api/service-centers.ts";
 import { ZonesScreen } from "../features/hub/zones-screen.tsx";
 import { m } from "@harkara/web/paraglide/messages.js";

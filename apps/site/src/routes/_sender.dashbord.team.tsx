@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { teamQuery } from "../api/team.ts";
+import { teamQuery } from "../features/merchant/team/team.ts";
 import { TeamScreen } from "../features/merchant/team/team-screen.tsx";
 import { m } from "@harkara/web/paraglide/messages.js";
 import { pageHead } from "@harkara/web/shell/page-head.ts";

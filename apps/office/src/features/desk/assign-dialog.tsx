@@ -4,7 +4,7 @@ import { NativeSelect } from "@harkara/ui/native-select";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
-import { assigneesQuery } from "../../api/tickets.ts";
+import { assigneesQuery } from "./tickets.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { useDistrictName } from "@harkara/web/centers/use-district-name.ts";
 import { ROLE_TEXT } from "@harkara/web/i18n/staff-words.ts";

@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { bagRecordQuery } from "../../api/desk.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
-import { bagTicketsQuery } from "../../api/tickets.ts";
+import { bagTicketsQuery } from "./tickets.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { useDistrictName } from "@harkara/web/centers/use-district-name.ts";
 import { countText, formatDateTime, formatNumber } from "@harkara/web/i18n/format.ts";

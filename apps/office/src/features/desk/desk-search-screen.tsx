@@ -17,7 +17,7 @@ import { useApi } from "@harkara/web/api/use-api.ts";
 import { countText, formatNumber } from "@harkara/web/i18n/format.ts";
 import { useUrlInput } from "@harkara/web/lists/use-url-input.ts";
 import { m } from "@harkara/web/paraglide/messages.js";
-import { ticketsQuery } from "../../api/tickets.ts";
+import { ticketsQuery } from "./tickets.ts";
 import { Fetched } from "@harkara/web/shell/fetched.tsx";
 import { TicketItems } from "./ticket-items.tsx";
 import { FailureAlert } from "@harkara/web/shell/failure-alert.tsx";

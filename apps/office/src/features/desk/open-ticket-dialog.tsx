@@ -14,7 +14,7 @@ import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
-import { openTicket, ticketsChanged } from "../../api/tickets.ts";
+import { openTicket, ticketsChanged } from "./tickets.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { codeText } from "@harkara/web/i18n/code-text.ts";
 import { TICKET_CATEGORY_TEXT } from "@harkara/web/i18n/ticket-words.ts";

@@ -12,7 +12,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { recordQuery } from "../../api/desk.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
-import { recordTicketsQuery } from "../../api/tickets.ts";
+import { recordTicketsQuery } from "./tickets.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { useDistrictName } from "@harkara/web/centers/use-district-name.ts";
 import {

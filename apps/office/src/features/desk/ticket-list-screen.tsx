@@ -15,7 +15,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
-import { ticketCountsQuery, ticketsQuery } from "../../api/tickets.ts";
+import { ticketCountsQuery, ticketsQuery } from "./tickets.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { formatDateTime } from "@harkara/web/i18n/format.ts";
 import { TICKET_CATEGORY_TEXT, TICKET_LIST_TEXT } from "@harkara/web/i18n/ticket-words.ts";

@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
-import { ticketQuery } from "../../api/tickets.ts";
+import { ticketQuery } from "./tickets.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { errorText } from "@harkara/web/i18n/error-text.ts";
 import { TICKET_CATEGORY_TEXT } from "@harkara/web/i18n/ticket-words.ts";

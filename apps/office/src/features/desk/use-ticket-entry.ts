@@ -1,7 +1,7 @@
 import type { StaffEntry, TicketDetails } from "@harkara/courier-core/support/ticket";
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
-import { addTicketEntry, ticketQuery, ticketsChanged } from "../../api/tickets.ts";
+import { addTicketEntry, ticketQuery, ticketsChanged } from "./tickets.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { useRequestIds } from "@harkara/web/shell/request-ids.ts";
 

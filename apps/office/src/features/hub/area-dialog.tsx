@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { WORK_KEY } from "../../api/operations.ts";
-import { confirmArea } from "../../api/runs.ts";
+import { confirmArea } from "./runs.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { useAreas } from "../../centers/use-area-name.ts";

@@ -5,7 +5,7 @@ import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { WORK_KEY } from "../../api/operations.ts";
-import { saveZones } from "../../api/runs.ts";
+import { saveZones } from "./runs.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import type { Area } from "../../centers/use-area-name.ts";

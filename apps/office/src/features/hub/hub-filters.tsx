@@ -13,7 +13,7 @@ import type { HubCounts, HubFilter } from "@harkara/courier-core/journey/staff-p
 import { FilterBar } from "@harkara/ui/filter-bar";
 import { FilterSelect } from "@harkara/ui/filter-select";
 import { useQuery } from "@tanstack/react-query";
-import { zonesQuery } from "../../api/runs.ts";
+import { zonesQuery } from "./runs.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { useDistrictName } from "@harkara/web/centers/use-district-name.ts";

@@ -3,7 +3,7 @@ import { Button } from "@harkara/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { zonesQuery } from "../../api/runs.ts";
+import { zonesQuery } from "./runs.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { useAreaName } from "../../centers/use-area-name.ts";

@@ -11,7 +11,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasKind } from "@harkara/web/api/client.ts";
 import { WORK_KEY } from "../../api/operations.ts";
-import { closeRun, runQuery } from "../../api/runs.ts";
+import { closeRun, runQuery } from "./runs.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { errorText } from "@harkara/web/i18n/error-text.ts";

@@ -4,7 +4,7 @@ import { IconButton } from "@harkara/ui/button";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { orderRun, runQuery, zonesQuery } from "../../api/runs.ts";
+import { orderRun, runQuery, zonesQuery } from "./runs.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { useAreaName } from "../../centers/use-area-name.ts";

@@ -10,7 +10,7 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { runsQuery } from "../../api/runs.ts";
+import { runsQuery } from "./runs.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { countText, formatDateTime, formatDay } from "@harkara/web/i18n/format.ts";

@@ -1,7 +1,7 @@
 import type { Operation } from "@harkara/courier-core/journey/operation";
 import type { ParcelArea } from "@harkara/courier-core/people/zone";
 import { useQuery } from "@tanstack/react-query";
-import { areaQuery } from "../../api/runs.ts";
+import { areaQuery } from "./runs.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { m } from "@harkara/web/paraglide/messages.js";

@@ -1,6 +1,6 @@
 import { type ParcelArea, zoneOfArea } from "@harkara/courier-core/people/zone";
 import { useQuery } from "@tanstack/react-query";
-import { zonesQuery } from "../../api/runs.ts";
+import { zonesQuery } from "./runs.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { useAreaName } from "../../centers/use-area-name.ts";

@@ -1,7 +1,7 @@
 import { zoneOfArea } from "@harkara/courier-core/people/zone";
 import { useQueryClient } from "@tanstack/react-query";
 import { hubRidersQuery } from "../../api/operations.ts";
-import { areaQuery, zonesQuery } from "../../api/runs.ts";
+import { areaQuery, zonesQuery } from "./runs.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { WORK_KEY } from "../../api/operations.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
-import { waiveWeighing } from "../../api/weighings.ts";
+import { waiveWeighing } from "./weighings.ts";
 import { errorText } from "@harkara/web/i18n/error-text.ts";
 import { m } from "@harkara/web/paraglide/messages.js";
 

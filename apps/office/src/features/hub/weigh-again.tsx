@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "@harkara/web/api/use-api.ts";
-import { weighingsQuery } from "../../api/weighings.ts";
+import { weighingsQuery } from "./weighings.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { formatWeight } from "@harkara/web/i18n/format.ts";
 import { bookedText } from "@harkara/web/i18n/money-words.ts";

@@ -15,7 +15,7 @@ import * as v from "valibot";
 import { hasCode } from "@harkara/web/api/client.ts";
 import { WORK_KEY } from "../../api/operations.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
-import { weighParcel } from "../../api/weighings.ts";
+import { weighParcel } from "./weighings.ts";
 import { codeText } from "@harkara/web/i18n/code-text.ts";
 import { formatDateTime, formatWeight } from "@harkara/web/i18n/format.ts";
 import { bookedText, changeText } from "@harkara/web/i18n/money-words.ts";

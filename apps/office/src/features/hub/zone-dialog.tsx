@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import * as v from "valibot";
 import { hubRidersQuery, WORK_KEY } from "../../api/operations.ts";
-import { saveZones } from "../../api/runs.ts";
+import { saveZones } from "./runs.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { useAreas } from "../../centers/use-area-name.ts";

@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Plus } from "lucide-react";
 import { useState } from "react";
 import { hubRidersQuery, WORK_KEY } from "../../api/operations.ts";
-import { saveZones, zonesQuery } from "../../api/runs.ts";
+import { saveZones, zonesQuery } from "./runs.ts";
 import type { StaffUser } from "@harkara/web/session/staff-guard.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { type Area, useAreas } from "../../centers/use-area-name.ts";

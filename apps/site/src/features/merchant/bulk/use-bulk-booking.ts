@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { bookBatch } from "../../../api/batch.ts";
+import { bookBatch } from "./batch.ts";
 import { pause } from "@harkara/web/api/pause.ts";
 import { parcelsChanged } from "@harkara/web/api/parcel-changes.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";

@@ -4,7 +4,7 @@ import { Button } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";
 import { Dialog } from "@harkara/ui/dialog";
 import { useState } from "react";
-import { changeMember, offerOwnership } from "../../../api/team.ts";
+import { changeMember, offerOwnership } from "./team.ts";
 import { m } from "@harkara/web/paraglide/messages.js";
 import { FailureAlert } from "@harkara/web/shell/failure-alert.tsx";
 import { type InvitedRole, MemberRoleSelect } from "./member-role-select.tsx";

@@ -1,6 +1,6 @@
 import type { InvitedMember, Team } from "@harkara/courier-core/people/team";
 import { Button } from "@harkara/ui/button";
-import { TEAM_KEY, renewInvitation, withdrawInvitation } from "../../../api/team.ts";
+import { TEAM_KEY, renewInvitation, withdrawInvitation } from "./team.ts";
 import { errorText } from "@harkara/web/i18n/error-text.ts";
 import { formatDateTime } from "@harkara/web/i18n/format.ts";
 import { m } from "@harkara/web/paraglide/messages.js";

@@ -5,7 +5,7 @@ import { TextField } from "@harkara/ui/field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import * as v from "valibot";
-import { inviteMember, renameTeam, TEAM_KEY } from "../../../api/team.ts";
+import { inviteMember, renameTeam, TEAM_KEY } from "./team.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { fieldText } from "@harkara/web/i18n/code-text.ts";
 import { m } from "@harkara/web/paraglide/messages.js";

@@ -5,7 +5,7 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { hasCode } from "@harkara/web/api/client.ts";
-import { joinTeam, readInvitation, receivedInvitationQuery } from "../../../api/team.ts";
+import { joinTeam, readInvitation, receivedInvitationQuery } from "./team.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { formatDateTime } from "@harkara/web/i18n/format.ts";
 import { MEMBER_ROLE_TEXT } from "../../../i18n/team-words.ts";

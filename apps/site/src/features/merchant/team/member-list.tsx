@@ -2,7 +2,7 @@ import type { Member, Team } from "@harkara/courier-core/people/team";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";
 import { useState } from "react";
-import { removeMember } from "../../../api/team.ts";
+import { removeMember } from "./team.ts";
 import { errorText } from "@harkara/web/i18n/error-text.ts";
 import { formatShortDay } from "@harkara/web/i18n/format.ts";
 import { m } from "@harkara/web/paraglide/messages.js";

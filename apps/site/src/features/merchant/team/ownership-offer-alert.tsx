@@ -1,7 +1,7 @@
 import type { Team } from "@harkara/courier-core/people/team";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
-import { acceptOwnership, withdrawOwnership } from "../../../api/team.ts";
+import { acceptOwnership, withdrawOwnership } from "./team.ts";
 import { errorText } from "@harkara/web/i18n/error-text.ts";
 import { formatDateTime } from "@harkara/web/i18n/format.ts";
 import { m } from "@harkara/web/paraglide/messages.js";

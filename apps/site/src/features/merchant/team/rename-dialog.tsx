@@ -4,7 +4,7 @@ import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
 import { type SubmitEvent, useId, useState } from "react";
 import * as v from "valibot";
-import { renameTeam } from "../../../api/team.ts";
+import { renameTeam } from "./team.ts";
 import { fieldText } from "@harkara/web/i18n/code-text.ts";
 import { m } from "@harkara/web/paraglide/messages.js";
 import { FailureAlert } from "@harkara/web/shell/failure-alert.tsx";

@@ -2,7 +2,7 @@ import type { CsvColumn } from "@harkara/courier-core/base/csv";
 import { MEMBER_ROLES } from "@harkara/courier-core/people/principal";
 import { type TeamAuditEntry, TeamAuditEntrySchema } from "@harkara/courier-core/people/team";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { teamChangesQuery } from "../../../api/team.ts";
+import { teamChangesQuery } from "./team.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { MEMBER_ROLE_TEXT, TEAM_ACTION_TEXT } from "../../../i18n/team-words.ts";
 import { countText } from "@harkara/web/i18n/format.ts";

@@ -6,7 +6,7 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { Tabs } from "@harkara/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { teamQuery } from "../../../api/team.ts";
+import { teamQuery } from "./team.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { formatDateTime } from "@harkara/web/i18n/format.ts";
 import { m } from "@harkara/web/paraglide/messages.js";

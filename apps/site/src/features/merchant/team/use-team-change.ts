@@ -1,7 +1,7 @@
 import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@harkara/web/api/client.ts";
-import { TEAM_KEY } from "../../../api/team.ts";
+import { TEAM_KEY } from "./team.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 
 interface TeamChange {

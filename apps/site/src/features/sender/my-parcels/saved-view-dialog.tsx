@@ -7,7 +7,7 @@ import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import * as v from "valibot";
-import { deleteView, savedViewsQuery, saveView } from "../../../api/saved-views.ts";
+import { deleteView, savedViewsQuery, saveView } from "./saved-views.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { fieldText } from "@harkara/web/i18n/code-text.ts";
 import { m } from "@harkara/web/paraglide/messages.js";

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bookmark, Pencil } from "lucide-react";
 import { useState } from "react";
-import { savedViewsQuery } from "../../../api/saved-views.ts";
+import { savedViewsQuery } from "./saved-views.ts";
 import { useApi } from "@harkara/web/api/use-api.ts";
 import { countText } from "@harkara/web/i18n/format.ts";
 import { m } from "@harkara/web/paraglide/messages.js";

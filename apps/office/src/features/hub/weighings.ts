@@ -5,7 +5,7 @@ import {
   type WeighingRequest,
 } from "@harkara/courier-core/journey/weighing";
 import type { ApiClient } from "@harkara/web/api/client.ts";
-import { WORK_KEY } from "./operations.ts";
+import { WORK_KEY } from "../../api/operations.ts";
 import { pagedList } from "@harkara/web/api/paging.ts";
 
 /** Returns the query for the parcels at the worker's hub that a second person has to weigh. */

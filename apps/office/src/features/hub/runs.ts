@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { keptWhileOffline } from "@harkara/web/storage/snapshot.ts";
 import type { ApiClient } from "@harkara/web/api/client.ts";
-import { WORK_KEY } from "./operations.ts";
+import { WORK_KEY } from "../../api/operations.ts";
 
 /**
  * Returns the query for the zones of the worker's center. When offline, the query returns the

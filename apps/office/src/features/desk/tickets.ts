@@ -14,7 +14,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "@harkara/web/api/client.ts";
 import { pagedList } from "@harkara/web/api/paging.ts";
-import { peopleChanged } from "./people.ts";
+import { peopleChanged } from "../../api/people.ts";
 
 const TICKETS_KEY = "tickets";
 
