@@ -12,7 +12,7 @@ import { sendProblem } from "./problem.ts";
 import { payerPage, registerProxy, sendUnavailable, type UpstreamLimits, type Upstreams } from "./proxy.ts";
 import { developmentHeaders } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
-import { registerSite } from "./site.ts";
+import { registerApps } from "./apps.ts";
 
 /** The front server, which is the only server that browsers connect to. */
 export interface Front {
@@ -89,7 +89,7 @@ export async function startFront(
     });
   } else {
     const authDomain = settings.VITE_FIREBASE_AUTH_DOMAIN;
-    registerSite(
+    registerApps(
       app,
       { site: settings.SITE_DIR, office: settings.OFFICE_DIR },
       authDomain === undefined ? { kind: "emulator" } : { kind: "firebase", authDomain },

@@ -50,8 +50,8 @@ const SettingsSchema = v.object({
 });
 
 /**
- * The settings of the front server. Without OFFICE_DIR, it serves only the site. TRUSTED_PROXIES are the proxies whose X-Forwarded-* headers are trusted.
- * Without this setting, no proxy is trusted.
+ * The settings of the front server. Without OFFICE_DIR, it serves only the site. TRUSTED_PROXIES are the
+ * proxies whose X-Forwarded-* headers are trusted. Without this setting, no proxy is trusted.
  */
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 

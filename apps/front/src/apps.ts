@@ -26,7 +26,7 @@ export interface AppFolders {
  * @param api returns the origin of the API while it is available
  * @throws Error when a folder contains no built app
  */
-export function registerSite(
+export function registerApps(
   app: FastifyInstance,
   folders: AppFolders,
   signIn: SignIn,
