@@ -35,10 +35,8 @@ import { PickupSection } from "./pickup-section.tsx";
 import { ReasonDialog } from "../../parcel-actions/reason-dialog.tsx";
 import { RiderCashCard } from "./rider-cash-card.tsx";
 import { RiderTools } from "./rider-tools.tsx";
+import type { TaskAction } from "./task-action.ts";
 import { TaskSections } from "./task-sections.tsx";
-
-/** The actions on a task that open a dialog. */
-export type TaskAction = "collect" | "deliver" | "give_back" | "refuse" | "fail_pickup" | "fail_delivery";
 
 /** A rider's pickups and deliveries. */
 export function RiderScreen({ user }: { user: StaffUser }) {

@@ -15,7 +15,7 @@ import { m } from "@harkara/web/paraglide/messages.js";
 import { TrackingCode } from "@harkara/web/shell/tracking-code.tsx";
 import { ContactLinks, placeOf } from "./contact-links.tsx";
 import { Kept, Refused } from "./entry-alerts.tsx";
-import type { TaskAction } from "./rider-screen.tsx";
+import type { TaskAction } from "./task-action.ts";
 import { KIND_TEXT } from "./task-words.ts";
 
 interface TaskCardProps {

@@ -7,7 +7,7 @@ import { countText, formatNumber } from "@harkara/web/i18n/format.ts";
 import { isUnsent } from "@harkara/web/storage/outbox-entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "@harkara/web/paraglide/messages.js";
-import type { TaskAction } from "./rider-screen.tsx";
+import type { TaskAction } from "./task-action.ts";
 import { useDistrictName } from "@harkara/web/centers/use-district-name.ts";
 import { MapButton, placeOf } from "./contact-links.tsx";
 import { TaskCard, isNew } from "./task-card.tsx";
