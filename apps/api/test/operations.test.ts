@@ -15,7 +15,7 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { readAudit } from "../src/events/audit/audit-store.ts";
 import { readRecord } from "../src/events/event-store.ts";
-import { timesOf } from "../src/operations/scans/routes.ts";
+import { timesOf } from "@harkara/courier-core/journey/operations/times";
 import { readShardsInTurn } from "../src/platform/citus.ts";
 import type { Database } from "../src/platform/database.ts";
 import { leaveStaff } from "../src/people/staff/leave.ts";

@@ -119,9 +119,9 @@ export const CompensationClaimSchema = v.object({
   reported_cash: v.optional(v.number(), 0),
   /** The {@link compensationLimit} of the parcel. */
   limit: v.number(),
-  /** An approval above the limit. It takes effect when another admin approves the same amount or less. */
   /** Present if the caller has a conflict of interest, and a colleague has to decide. */
   is_own: v.optional(v.literal(true)),
+  /** An approval above the limit. It takes effect when another admin approves the same amount or less. */
   proposal: v.optional(
     v.object({
       amount: v.number(),

@@ -9,7 +9,7 @@ import { isUniqueViolation } from "../../platform/retry.ts";
 import { performOnBag } from "./perform-on-bag.ts";
 import { codeKey, performOnParcel } from "./perform-on-parcel.ts";
 import { performOnPickup } from "./perform-on-pickup.ts";
-import type { DeviceTimes } from "./write-decision.ts";
+import type { DeviceTimes } from "@harkara/courier-core/journey/operations/times";
 
 /** Staff operations on parcels, bags and pickup requests. */
 export interface OperationStore {

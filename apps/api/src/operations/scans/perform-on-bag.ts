@@ -9,7 +9,7 @@ import { openTicket } from "../../events/tickets/open-ticket.ts";
 import type { Transaction } from "../../platform/database.ts";
 import { parcels } from "../../tables/parcels.ts";
 import { findKnown, keep, nameOf } from "./operation-results.ts";
-import type { DeviceTimes } from "./write-decision.ts";
+import type { DeviceTimes } from "@harkara/courier-core/journey/operations/times";
 
 /**
  * Performs an operation on a bag.

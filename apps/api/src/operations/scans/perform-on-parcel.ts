@@ -19,7 +19,8 @@ import { parcels } from "../../tables/parcels.ts";
 import { doorOf, movedParcel } from "./moved-parcel.ts";
 import { causeOf, findKnown, keep, refused } from "./operation-results.ts";
 import { loadSituation } from "./situation.ts";
-import { type DeviceTimes, writeDecision } from "./write-decision.ts";
+import type { DeviceTimes } from "@harkara/courier-core/journey/operations/times";
+import { writeDecision } from "./write-decision.ts";
 
 /** The services that operations on parcels need. */
 interface ParcelSources {

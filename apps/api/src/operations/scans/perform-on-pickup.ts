@@ -7,7 +7,8 @@ import type { Transaction } from "../../platform/database.ts";
 import { movePickup } from "../pickups/move-pickup.ts";
 import { findKnown, keep, nameOf } from "./operation-results.ts";
 import { loadSituation, lockRider } from "./situation.ts";
-import { type DeviceTimes, writeDecision } from "./write-decision.ts";
+import type { DeviceTimes } from "@harkara/courier-core/journey/operations/times";
+import { writeDecision } from "./write-decision.ts";
 
 /** Performs an operation on a pickup request and its parcels. */
 export async function performOnPickup(

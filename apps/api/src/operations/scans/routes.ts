@@ -1,5 +1,5 @@
+import { timesOf } from "@harkara/courier-core/journey/operations/times";
 import { bagId } from "@harkara/courier-core/base/fields";
-import { DAY_MS } from "@harkara/courier-core/base/duration";
 import {
   BagManifestSchema,
   HubCountsQuerySchema,
@@ -29,15 +29,10 @@ import { unavailabilityOf } from "../../platform/retry.ts";
 import { NO_PARCEL, noParcel, parcelId } from "../../events/parcel-id.ts";
 import type { HubStore } from "./hub-store.ts";
 import type { OperationStore } from "./operation-store.ts";
-import type { DeviceTimes } from "./write-decision.ts";
 import { operatorOf } from "../../people/staff/operator.ts";
 
 /** This size is enough for fifty scans, or for one operation with a photo of 180 kB in base64. */
 const MAX_BODY = 260_000;
-/** Device times are corrected only if the clock error exceeds this limit. The error is then also recorded. */
-const MAX_SKEW_MS = 5 * 60_000;
-/** An operation may be stored on a device for at most 60 days. */
-const MAX_OFFLINE_MS = 60 * DAY_MS;
 
 /**
  * The body schema in the OpenAPI document. The route does not use it for validation, because it parses each
@@ -251,17 +246,4 @@ class SkippedError extends Error {
 function idOf(each: unknown): string {
   const parsed = v.safeParse(v.object({ id: v.pipe(v.string(), v.maxLength(100)) }), each);
   return parsed.success ? parsed.output.id : "";
-}
-
-/**
- * Returns the time of an operation according to the server's clock. The device time is corrected by
- * the clock difference when the request was sent. The result is never later than the receipt of the
- * request, and at most {@link MAX_OFFLINE_MS} earlier.
- */
-export function timesOf(doneAt: string, sentAt: string, receivedAt: Date): DeviceTimes {
-  const skew = Date.parse(sentAt) - receivedAt.getTime();
-  const isOff = Math.abs(skew) > MAX_SKEW_MS;
-  const corrected = Math.min(Date.parse(doneAt) - (isOff ? skew : 0), receivedAt.getTime());
-  const at = Math.max(corrected, receivedAt.getTime() - MAX_OFFLINE_MS);
-  return { at: new Date(at), receivedAt, ...(isOff && { skew: Math.round(skew / 1000) }) };
 }

@@ -1,6 +1,6 @@
 import type { Decision } from "@harkara/courier-core/journey/operations/decision";
 import type { StaffCaller } from "@harkara/courier-core/people/caller";
-import type { Times } from "@harkara/courier-core/journey/operations/times";
+import type { DeviceTimes, Times } from "@harkara/courier-core/journey/operations/times";
 import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/journey/operations/task";
 import type { ParcelState } from "@harkara/courier-core/journey/parcel-event";
 import { showsFound } from "@harkara/courier-core/support/ticket";
@@ -19,14 +19,6 @@ import { endLossClaim } from "../../money/cash/loss-claim.ts";
 import { releaseFee } from "../../money/payments/payment-store.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { Loaded } from "./situation.ts";
-
-/**
- * The times of an operation. `skew` is the number of seconds by which the device clock is fast; undefined if
- * the difference is small.
- */
-export interface DeviceTimes extends Times {
-  readonly skew?: number;
-}
 
 type Effects = Extract<Decision, { outcome: "done" | "late" }>;
 
