@@ -7,7 +7,7 @@ import { office } from "../testing/app";
 import { atWork } from "@harkara/web/testing/world.tsx";
 import { CENTERS } from "@harkara/web/testing/parcels.ts";
 import { staffApi } from "@harkara/web/testing/staff-api.ts";
-import { fill, heading, press } from "@harkara/web/testing/steps.ts";
+import { fill, heading, press, isShown } from "@harkara/web/testing/steps.ts";
 import { TYPED } from "@harkara/web/testing/typed-texts.ts";
 import { forgetWork, workApi } from "@harkara/web/testing/work-api.ts";
 
@@ -58,7 +58,7 @@ export const InviteAndDeactivate = meta.story({
       const dialog = await screen.findByRole("dialog");
       await userEvent.click(within(dialog).getByRole("switch", { name: m.staff_works() }));
       await press(m.staff_save(), dialog);
-      await expect(await screen.findByText(m.staff_saved())).toBeVisible();
+      await isShown(m.staff_saved());
       await expect(await personWith(STAFF_STATUS_TEXT.inactive())).toBeVisible();
     });
   },

@@ -7,7 +7,7 @@ import { site } from "../testing/app";
 import { signedIn } from "@harkara/web/testing/world.tsx";
 import { courierApi } from "@harkara/web/testing/courier-api.ts";
 import { HEAVY_DRAFT, makeParcel } from "@harkara/web/testing/parcels.ts";
-import { chooseAction, heading, parcelRow, press } from "@harkara/web/testing/steps.ts";
+import { chooseAction, heading, parcelRow, press, isShown } from "@harkara/web/testing/steps.ts";
 
 const inTransit: Parcel = {
   ...makeParcel(HEAVY_DRAFT),
@@ -40,7 +40,7 @@ export const Requested = meta.story({
       const dialog = await screen.findByRole("alertdialog", { name: m.back_title() });
       await expect(dialog).toHaveTextContent(formatTaka(303));
       await press(m.back_confirm({ amount: formatTaka(303) }), dialog);
-      await expect(await screen.findByText(m.back_sent())).toBeVisible();
+      await isShown(m.back_sent());
     });
     await step("See the return code for the rider", async () => {
       await expect(await screen.findByText(m.back_code_title())).toBeVisible();

@@ -20,6 +20,7 @@ import {
   press,
   register,
   seeCost,
+  isShown,
 } from "@harkara/web/testing/steps.ts";
 
 /** Complete journeys of senders, from the first click to the last. */
@@ -195,7 +196,7 @@ export const PaymentHeld = meta.story({
       await follow(m.result_see_parcel());
       await chooseAction(m.view_cancel());
       await press(m.cancel_confirm(), await screen.findByRole("alertdialog"));
-      await expect(await screen.findByText(m.cancel_done_title())).toBeVisible();
+      await isShown(m.cancel_done_title());
     });
     await step("See the refund in the list, without an open payment", async () => {
       await follow(m.parcels_title(), screen.getByRole("navigation", { name: m.view_place() }));
@@ -223,7 +224,7 @@ export const Delete = meta.story({
     await step("Delete", async () => {
       await userEvent.keyboard("{Enter}");
       await press(m.delete_confirm(), await screen.findByRole("alertdialog"));
-      await expect(await screen.findByText(m.delete_done_title())).toBeVisible();
+      await isShown(m.delete_done_title());
       await waitFor(() => expect(screen.getAllByRole("rowheader")).toHaveLength(2));
     });
   },

@@ -13,7 +13,15 @@ import { m } from "@harkara/web/paraglide/messages.js";
 import { office } from "../../testing/app";
 import { atWork, desktop, phone } from "@harkara/web/testing/world.tsx";
 import { problem } from "@harkara/web/testing/problem.ts";
-import { fill, heading, press, printPaper, showTab, withoutPrinter } from "@harkara/web/testing/steps.ts";
+import {
+  fill,
+  heading,
+  press,
+  printPaper,
+  showTab,
+  withoutPrinter,
+  isShown,
+} from "@harkara/web/testing/steps.ts";
 import { HUB_PHONES, PEOPLE, staffApi } from "@harkara/web/testing/staff-api.ts";
 import { forgetWork, workApi } from "@harkara/web/testing/work-api.ts";
 import { loadsOf } from "@harkara/web/testing/failed-load.ts";
@@ -183,7 +191,7 @@ export const Changed = meta.story({
     await userEvent.selectOptions(within(dialog).getByLabelText(m.staff_role()), "rider");
     await userEvent.click(within(dialog).getByRole("switch", { name: m.staff_works() }));
     await press(m.staff_save(), dialog);
-    await expect(await screen.findByText(m.staff_saved())).toBeVisible();
+    await isShown(m.staff_saved());
   },
 });
 
@@ -320,7 +328,7 @@ export const HubPhoneAdded = meta.story({
   play: async () => {
     await typePhone(await hubDialog(addOf("Dhaka")), banglaDigits("01711-000009"));
     await press(m.staff_save());
-    await expect(await screen.findByText(m.hub_phone_saved())).toBeVisible();
+    await isShown(m.hub_phone_saved());
     await expect(await screen.findByRole("link", { name: formatContact("+8801711000009") })).toBeVisible();
     await expect(screen.getByRole("button", { name: changeOf("Dhaka") })).toHaveFocus();
   },
@@ -347,7 +355,7 @@ export const HubPhoneRemoved = meta.story({
     await userEvent.clear(within(dialog).getByLabelText(m.staff_phone()));
     await expect(within(dialog).getByText(m.hub_phone_remove_text())).toBeVisible();
     await press(m.hub_phone_remove(), dialog);
-    await expect(await screen.findByText(m.hub_phone_removed())).toBeVisible();
+    await isShown(m.hub_phone_removed());
     await expect(await screen.findByRole("button", { name: addOf("Khulna") })).toHaveFocus();
   },
 });
@@ -375,7 +383,7 @@ export const HubPhoneChangedMeanwhile = meta.story({
     await expect(await within(dialog).findByText(m.code_hub_phone_changed())).toBeVisible();
     await expect(await within(dialog).findByText(formatContact("+8801811000002"))).toBeVisible();
     await press(m.staff_save(), dialog);
-    await expect(await screen.findByText(m.hub_phone_saved())).toBeVisible();
+    await isShown(m.hub_phone_saved());
   },
 });
 

@@ -8,7 +8,7 @@ import { office } from "../../testing/app";
 import { atWork, phone } from "@harkara/web/testing/world.tsx";
 import { BAG_RECORD, deskApi } from "@harkara/web/testing/desk-api.ts";
 import { CENTERS } from "@harkara/web/testing/parcels.ts";
-import { fill, heading, press } from "@harkara/web/testing/steps.ts";
+import { fill, heading, press, isShown } from "@harkara/web/testing/steps.ts";
 import { ticketsApi } from "@harkara/web/testing/tickets-api.ts";
 import { forgetWork, workApi } from "@harkara/web/testing/work-api.ts";
 import { loadsOf } from "@harkara/web/testing/failed-load.ts";
@@ -84,7 +84,7 @@ export const ReportedLost = meta.story({
     const dialog = await screen.findByRole("dialog", { name: m.task_report_lost() });
     await fill(within(dialog).getByRole("textbox"), "A reason");
     await press(m.task_report_lost(), dialog);
-    await expect(await screen.findByText(m.record_action_done())).toBeVisible();
+    await isShown(m.record_action_done());
   },
 });
 

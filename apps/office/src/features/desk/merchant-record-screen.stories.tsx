@@ -10,7 +10,7 @@ import { office } from "../../testing/app";
 import { atWork, phone } from "@harkara/web/testing/world.tsx";
 import { FOUND, deskApi } from "@harkara/web/testing/desk-api.ts";
 import { MASKED_MERCHANT, MERCHANT_RECORD, peopleApi } from "@harkara/web/testing/people-api.ts";
-import { disclosePhones, fill, heading, press } from "@harkara/web/testing/steps.ts";
+import { disclosePhones, fill, heading, press, isShown } from "@harkara/web/testing/steps.ts";
 import { SHORT_LIST } from "./found-parcel-list.tsx";
 import { OF_MERCHANT } from "@harkara/web/testing/tickets-api.ts";
 import { forgetWork, workApi } from "@harkara/web/testing/work-api.ts";
@@ -148,7 +148,7 @@ export const TicketOpened = meta.story({
     await expect(await screen.findByText(m.ticket_open_bag())).toBeVisible();
     await fill(screen.getByRole("textbox", { name: m.ticket_entry_note() }), REASON);
     await press(m.ticket_create());
-    await expect(await screen.findByText(m.ticket_opened())).toBeVisible();
+    await isShown(m.ticket_opened());
     await expect(await screen.findByRole("link", { name: m.ticket_category_complaint() })).toBeVisible();
   },
 });

@@ -162,7 +162,7 @@ export const Corrected = meta.story({
     await fill(await reason(), "A reason");
     await press(m.receiver_change_save());
     await closed(m.record_correct());
-    await expect(await screen.findByText(m.receiver_changed())).toBeVisible();
+    await isShown(m.receiver_changed());
   },
 });
 
@@ -240,7 +240,7 @@ export const AmountProposed = meta.story({
   play: async () => {
     await correct("7000");
     await closed(m.corrections_add());
-    await expect(await screen.findByText(m.corrections_proposed())).toBeVisible();
+    await isShown(m.corrections_proposed());
   },
 });
 
@@ -329,7 +329,7 @@ export const AmountRejected = meta.story({
     await fill(await reason(), "A reason");
     await press(m.corrections_reject(), await dialog(title));
     await closed(title);
-    await expect(await screen.findByText(m.corrections_rejected())).toBeVisible();
+    await isShown(m.corrections_rejected());
   },
 });
 

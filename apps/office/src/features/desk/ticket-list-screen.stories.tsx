@@ -8,7 +8,7 @@ import { office } from "../../testing/app";
 import { atWork, desktop, phone } from "@harkara/web/testing/world.tsx";
 import { BAG_RECORD, FOUND, deskApi } from "@harkara/web/testing/desk-api.ts";
 import { MERCHANT_RECORD, peopleApi } from "@harkara/web/testing/people-api.ts";
-import { findTab, showTab, fill, follow, heading, isAt, press } from "@harkara/web/testing/steps.ts";
+import { findTab, showTab, fill, follow, heading, isAt, press, isShown } from "@harkara/web/testing/steps.ts";
 import {
   COMPLAINT,
   LONG_TICKET,
@@ -138,7 +138,7 @@ const find = async (text: string) => {
 const create = async (dialog: HTMLElement) => {
   await fill(await within(dialog).findByRole("textbox", { name: m.ticket_entry_note() }), TEXT);
   await press(m.ticket_create(), dialog);
-  await expect(await screen.findByText(m.ticket_opened())).toBeVisible();
+  await isShown(m.ticket_opened());
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 };
 

@@ -356,7 +356,7 @@ export const EntryLost = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/desk/tickets/:id/entries", () => HttpResponse.error())),
   play: async () => {
     await reply();
-    await expect(await screen.findByText(m.ticket_not_saved())).toBeVisible();
+    await isShown(m.ticket_not_saved());
     await expect(await replyField()).toHaveValue(TEXT);
   },
 });

@@ -7,7 +7,15 @@ import { countText } from "@harkara/web/i18n/format.ts";
 import { m } from "@harkara/web/paraglide/messages.js";
 import { office } from "../../testing/app";
 import { phone, atWork } from "@harkara/web/testing/world.tsx";
-import { fill, heading, idText, press, printPaper, withoutPrinter } from "@harkara/web/testing/steps.ts";
+import {
+  fill,
+  heading,
+  idText,
+  press,
+  printPaper,
+  withoutPrinter,
+  isShown,
+} from "@harkara/web/testing/steps.ts";
 import {
   BAG,
   BAGS,
@@ -201,7 +209,7 @@ export const ReportedLost = meta.story({
       }),
     );
     await press(m.task_report_lost(), dialog);
-    await expect(await screen.findByText(m.record_action_done())).toBeVisible();
+    await isShown(m.record_action_done());
     await waitFor(() => expect(screen.queryByRole("button", { name: action })).toBeNull());
     await expect(screen.getByText(m.delivery_lost())).toBeVisible();
     // The bag is no alarm any more.

@@ -9,7 +9,7 @@ import { m } from "@harkara/web/paraglide/messages.js";
 import { office } from "../../testing/app";
 import { phone, atWork } from "@harkara/web/testing/world.tsx";
 import { nameOfArea, NORTH } from "@harkara/web/testing/runs-api.ts";
-import { heading, press, printPaper, withoutPrinter } from "@harkara/web/testing/steps.ts";
+import { heading, press, printPaper, withoutPrinter, isShown } from "@harkara/web/testing/steps.ts";
 import {
   RIDERS,
   BAG,
@@ -253,7 +253,7 @@ export const AreaCorrected = meta.story({
     await waitFor(() => expect(within(dialog).getAllByRole("option").length).toBeGreaterThan(1));
     await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: m.area_label() }), "Sherpur");
     await press(m.area_save(), dialog);
-    await expect(await screen.findByText(m.area_saved())).toBeVisible();
+    await isShown(m.area_saved());
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(await screen.findByText(m.area_no_zone({ area: nameOfArea("Sherpur") }))).toBeVisible();
     await scan(SCANNED.on);

@@ -710,7 +710,7 @@ async function takeBack(): Promise<HTMLElement> {
 export const ClaimTakenBack = meta.story({
   play: async () => {
     await takeBack();
-    await expect(await screen.findByText(m.claims_taken_back({ amount: formatTaka(2000) }))).toBeVisible();
+    await isShown(m.claims_taken_back({ amount: formatTaka(2000) }));
     await expect(screen.getByText(TYPED.found)).toBeVisible();
     await expect(screen.queryByRole("button", { name: m.claims_take_back() })).toBeNull();
   },

@@ -8,7 +8,7 @@ import { site } from "../../../testing/app";
 import { phone, signedIn } from "@harkara/web/testing/world.tsx";
 import { CENTERS } from "@harkara/web/testing/parcels.ts";
 import { PASSWORD } from "@harkara/web/testing/people.ts";
-import { fill, heading, isAt, press } from "@harkara/web/testing/steps.ts";
+import { fill, heading, isAt, press, isShown } from "@harkara/web/testing/steps.ts";
 import { loadsOf } from "@harkara/web/testing/failed-load.ts";
 
 const meta = preview.meta({
@@ -48,7 +48,7 @@ export const SenderSaved = meta.story({
     await userEvent.type(district, `${districtLabel("Bogura", CENTERS)}{Enter}`);
     await fill(screen.getByLabelText(m.send_field_address()), SAVED_SENDER.sender_address);
     await press(m.profile_sender_save());
-    await expect(await screen.findByText(m.profile_sender_saved())).toBeVisible();
+    await isShown(m.profile_sender_saved());
     await expect(screen.getByRole("button", { name: m.profile_sender_remove() })).toBeVisible();
   },
 });
@@ -69,7 +69,7 @@ export const SenderRemoved = meta.story({
   play: async () => {
     await seen();
     await press(m.profile_sender_remove());
-    await expect(await screen.findByText(m.profile_sender_removed())).toBeVisible();
+    await isShown(m.profile_sender_removed());
     await expect(screen.getByLabelText(m.send_field_address())).toHaveValue("");
   },
 });
@@ -81,7 +81,7 @@ export const NameSaved = meta.story({
     if (!name) throw new Error("There is no field of the name");
     await fill(name, TYPED.otherSender);
     await press(m.profile_name_save());
-    await expect(await screen.findByText(m.profile_name_saved())).toBeVisible();
+    await isShown(m.profile_name_saved());
   },
 });
 
@@ -115,7 +115,7 @@ const changePassword = async (current: string, next: string) => {
 export const PasswordChanged = meta.story({
   play: async () => {
     await changePassword(PASSWORD, "Lantern#2027");
-    await expect(await screen.findByText(m.profile_password_saved())).toBeVisible();
+    await isShown(m.profile_password_saved());
     await expect(screen.getByLabelText(m.profile_password_new())).toHaveValue("");
   },
 });
@@ -163,7 +163,7 @@ export const Deleted = meta.story({
   play: async () => {
     await remove();
     await isAt("/");
-    await expect(await screen.findByText(m.profile_deleted())).toBeVisible();
+    await isShown(m.profile_deleted());
   },
 });
 

@@ -129,7 +129,7 @@ export const Requested = meta.story({
     await expect(within(dialog).getByRole("combobox", { name: m.pickup_place() })).toHaveValue(SHOP.id);
     await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: m.pickup_place() }), HOUSE.id);
     await press(m.pickups_request(), dialog);
-    await expect(await screen.findByText(m.pickups_requested())).toBeVisible();
+    await isShown(m.pickups_requested());
     await expect(await screen.findByText(countText(25, m.pickup_expected))).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
@@ -316,7 +316,7 @@ export const Cancelled = meta.story({
     await seen();
     await press(m.pickup_cancel());
     await press(m.pickup_cancel(), await screen.findByRole("alertdialog"));
-    await expect(await screen.findByText(m.pickup_cancelled())).toBeVisible();
+    await isShown(m.pickup_cancelled());
     await expect(await screen.findByText(m.pickups_none())).toBeVisible();
   },
 });
@@ -336,7 +336,7 @@ export const PlaceAdded = meta.story({
   play: async () => {
     await press(m.pickup_place_add());
     await fillPlace(await screen.findByRole("dialog"));
-    await expect(await screen.findByText(m.pickup_place_saved())).toBeVisible();
+    await isShown(m.pickup_place_saved());
     await expect(
       await screen.findByRole("heading", { name: TYPED.longContents.slice(0, 20).trim() }),
     ).toBeVisible();
@@ -360,7 +360,7 @@ export const PlaceChanged = meta.story({
     const dialog = await screen.findByRole("dialog");
     await userEvent.click(within(dialog).getByRole("checkbox", { name: m.pickup_place_use() }));
     await press(m.pickup_place_save(), dialog);
-    await expect(await screen.findByText(m.pickup_place_saved())).toBeVisible();
+    await isShown(m.pickup_place_saved());
     const items = await screen.findAllByRole("listitem");
     const first = items.find((item) => item.textContent.includes(m.pickup_place_default()));
     await expect(first).toHaveTextContent(HOUSE.sender.sender_address);
@@ -372,7 +372,7 @@ export const PlaceDeleted = meta.story({
     const name = HOUSE.sender.sender_address;
     await press(m.pickup_place_delete({ name }));
     await press(m.pickup_place_delete({ name }), await screen.findByRole("alertdialog"));
-    await expect(await screen.findByText(m.pickup_place_deleted())).toBeVisible();
+    await isShown(m.pickup_place_deleted());
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: m.pickup_place_edit({ name }) })).toBeNull(),
     );

@@ -7,7 +7,7 @@ import { site } from "../../../testing/app";
 import { phone, signedIn } from "@harkara/web/testing/world.tsx";
 import { RAHIMA } from "@harkara/web/testing/people.ts";
 import { problem } from "@harkara/web/testing/problem.ts";
-import { fill, heading, press } from "@harkara/web/testing/steps.ts";
+import { fill, heading, press, isShown } from "@harkara/web/testing/steps.ts";
 import { ALONE, COLLEAGUES, TEAM, teamApi } from "@harkara/web/testing/team-api.ts";
 import { TYPED } from "@harkara/web/testing/typed-texts.ts";
 import { loadsOf } from "@harkara/web/testing/failed-load.ts";
@@ -255,7 +255,7 @@ export const RoleChanged = meta.story({
     const dialog = await change();
     await userEvent.click(within(dialog).getByRole("radio", { name: m.team_role_viewer() }));
     await press(m.staff_save(), dialog);
-    await expect(await screen.findByText(m.staff_saved())).toBeVisible();
+    await isShown(m.staff_saved());
     // The open invitation has the same role.
     await waitFor(() => expect(screen.getAllByText(m.team_role_viewer())).toHaveLength(2));
   },

@@ -6,7 +6,7 @@ import { m } from "@harkara/web/paraglide/messages.js";
 import { site } from "../../../testing/app";
 import { desktop, here, phone, signedIn } from "@harkara/web/testing/world.tsx";
 import { CENTERS } from "@harkara/web/testing/parcels.ts";
-import { follow, heading, isAt, press } from "@harkara/web/testing/steps.ts";
+import { follow, heading, isAt, press, isShown } from "@harkara/web/testing/steps.ts";
 
 const meta = preview.meta({ ...site, title: "Screens/Home", args: { url: "/" } });
 
@@ -92,7 +92,7 @@ export const LoggedOut = meta.story({
   play: async ({ canvas }) => {
     await heading(m.home_title());
     await press(m.nav_logout());
-    await expect(await screen.findByText(m.session_signed_out())).toBeVisible();
+    await isShown(m.session_signed_out());
     await expect(await canvas.findByRole("link", { name: m.nav_login() })).toBeVisible();
   },
 });
@@ -103,7 +103,7 @@ export const LogOutFailed = meta.story({
   play: async ({ canvas }) => {
     await heading(m.home_title());
     await press(m.nav_logout());
-    await expect(await screen.findByText(m.session_logout_failed())).toBeVisible();
+    await isShown(m.session_logout_failed());
     await expect(canvas.getByRole("button", { name: m.nav_logout() })).toBeVisible();
   },
 });

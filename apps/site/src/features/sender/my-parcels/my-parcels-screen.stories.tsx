@@ -45,6 +45,7 @@ import {
   press,
   savedFile,
   withoutPrinter,
+  isShown,
 } from "@harkara/web/testing/steps.ts";
 
 const meta = preview.meta({
@@ -983,7 +984,7 @@ export const Exported = meta.story({
     await select('=HYPERLINK("https://harkara.example")');
     const { name, text } = await savedFile(() => actOnSelected(m.parcels_export()));
     await expect(name).toBe("harkara-parcels-2026-11-16.csv");
-    await expect(await screen.findByText(m.parcels_exported({ file: name }))).toBeVisible();
+    await isShown(m.parcels_exported({ file: name }));
     const [head = "", heavy = "", light = "", end] = text.split("\r\n");
     await expect(end).toBe("");
     await expect(head.startsWith(`\uFEFF${m.view_tracking_id()},${m.parcels_col_title()},`)).toBe(true);
@@ -1212,7 +1213,7 @@ export const SavedViewSaved = meta.story({
     const dialog = await screen.findByRole("dialog", { name: m.saved_view_new() });
     await fill(within(dialog).getByRole("textbox", { name: m.saved_view_name() }), "Papers");
     await press(m.saved_view_save(), dialog);
-    await expect(await screen.findByText(m.saved_view_saved())).toBeVisible();
+    await isShown(m.saved_view_saved());
     await expect(await screen.findByRole("button", { name: "Papers" })).toBeVisible();
   },
 });
@@ -1256,7 +1257,7 @@ export const SavedViewDeleted = meta.story({
   play: async () => {
     const name = SAVED_VIEWS[0]?.name ?? "";
     await press(m.saved_view_delete(), await editSavedView(name));
-    await expect(await screen.findByText(m.saved_view_deleted())).toBeVisible();
+    await isShown(m.saved_view_deleted());
     const menu = await openSavedViews();
     await waitFor(() => expect(within(menu).queryByRole("link", { name })).toBeNull());
   },
@@ -1343,7 +1344,7 @@ export const SelectingAllFailed = meta.story({
     await userEvent.click(screen.getByRole("checkbox", { name: m.parcels_select_page() }));
     msw.use(failing("list", 500));
     await press(m.parcels_select_all({ count: formatNumber(160) }));
-    await expect(await screen.findByText(m.parcels_select_all_failed())).toBeVisible();
+    await isShown(m.parcels_select_all_failed());
     await expect(screen.getByText(countText(50, m.parcels_selected))).toBeVisible();
   },
 });
@@ -1761,7 +1762,7 @@ export const Deleted = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(three)),
   play: async () => {
     await press(m.delete_confirm(), await askToDelete());
-    await expect(await screen.findByText(m.delete_done_title())).toBeVisible();
+    await isShown(m.delete_done_title());
     await showsRows(2);
     await waitFor(() => expect(screen.getByRole("region", { name: m.parcels_caption() })).toHaveFocus());
   },
@@ -1845,7 +1846,7 @@ export const DeletedResponseLost = meta.story({
   },
   play: async () => {
     await press(m.delete_confirm(), await askToDelete());
-    await expect(await screen.findByText(m.delete_done_title())).toBeVisible();
+    await isShown(m.delete_done_title());
     await showsRows(2);
   },
 });

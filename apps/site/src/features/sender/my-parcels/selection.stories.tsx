@@ -13,7 +13,7 @@ import { phone, signedIn } from "@harkara/web/testing/world.tsx";
 import { courierApi, failing, failingList, losingResponse } from "@harkara/web/testing/courier-api.ts";
 import { withoutNetwork } from "@harkara/web/testing/network.ts";
 import { makeParcels } from "@harkara/web/testing/parcels.ts";
-import { heading, press, savedFile } from "@harkara/web/testing/steps.ts";
+import { heading, press, savedFile, isShown } from "@harkara/web/testing/steps.ts";
 import { teamApi } from "@harkara/web/testing/team-api.ts";
 import { refundOf, selectionRefusal } from "./selection-actions.ts";
 
@@ -117,7 +117,7 @@ export const ExportFailed = meta.story({
   ...severalPages,
   play: async (context) => {
     await exportWith(context, 401);
-    await expect(await screen.findByText(m.parcels_export_failed())).toBeVisible();
+    await isShown(m.parcels_export_failed());
     context.msw.use(failingList("cursor", "hangs"));
     await press(m.try_again());
     await expect(await screen.findByText(m.parcels_exporting(exporting(100, 160)))).toBeVisible();

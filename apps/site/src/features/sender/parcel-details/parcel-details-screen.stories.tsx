@@ -359,7 +359,7 @@ export const CopyRefused = meta.story({
   },
   play: async () => {
     await press(m.view_copy());
-    await expect(await screen.findByText(m.view_copy_failed())).toBeVisible();
+    await isShown(m.view_copy_failed());
   },
 });
 
@@ -765,7 +765,7 @@ export const Deleted = meta.story({
   play: async ({ canvas }) => {
     await confirmDeletion();
     await isAt("/dashbord/myparcel");
-    await expect(await screen.findByText(m.delete_done_title())).toBeVisible();
+    await isShown(m.delete_done_title());
     await expect(await canvas.findByText(m.parcels_empty())).toBeVisible();
     await waitFor(() => expect(canvas.getByRole("main")).toHaveFocus());
   },
@@ -845,7 +845,7 @@ export const Question = meta.story({
     );
     await userEvent.click(screen.getByRole("radio", { name: m.question_again() }));
     await press(m.question_send());
-    await expect(await screen.findByText(m.question_sent())).toBeVisible();
+    await isShown(m.question_sent());
     await waitFor(() => expect(screen.queryByText(m.question_title())).toBeNull());
   },
 });
@@ -867,7 +867,7 @@ export const QuestionChange = meta.story({
     await expect(await canvas.findByText(m.code_receiver_contact_invalid())).toBeVisible();
     await fill(contact, "01911-908070");
     await press(m.question_send());
-    await expect(await screen.findByText(m.question_sent())).toBeVisible();
+    await isShown(m.question_sent());
   },
 });
 
@@ -909,7 +909,7 @@ export const QuestionDay = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "on_hold" })),
   play: async () => {
     await answerWithDay();
-    await expect(await screen.findByText(m.question_sent())).toBeVisible();
+    await isShown(m.question_sent());
   },
 });
 
@@ -978,7 +978,7 @@ export const CalledBack = meta.story({
     await expect(await costCard()).toHaveTextContent(m.collect_payout());
     await chooseAction(m.back_ask());
     await press(m.back_confirm({ amount: formatTaka(303) }));
-    await expect(await screen.findByText(m.back_sent())).toBeVisible();
+    await isShown(m.back_sent());
     await expect(await screen.findByText(m.back_code_title())).toBeVisible();
     await expect(await costCard()).not.toHaveTextContent(m.collect_payout());
     await openActions();
@@ -1025,7 +1025,7 @@ export const ReceiverChanged = meta.story({
     await expect(await within(dialog).findByText(m.code_receiver_contact_invalid())).toBeVisible();
     await fill(within(dialog).getByLabelText(m.send_field_contact()), "01911-908070");
     await press(m.receiver_change_save());
-    await expect(await screen.findByText(m.receiver_changed())).toBeVisible();
+    await isShown(m.receiver_changed());
     await expect((await canvas.findAllByText(formatContact("+8801911908070"))).length).toBeGreaterThan(0);
   },
 });
@@ -1073,7 +1073,7 @@ export const LostClaimed = meta.story({
     await userEvent.type(canvas.getByLabelText(m.claim_amount()), banglaDigits("1,500"));
     await userEvent.type(canvas.getByLabelText(m.claim_reason()), TYPED.twoSarisLost);
     await press(m.claim_send());
-    await expect(await screen.findByText(m.claim_sent())).toBeVisible();
+    await isShown(m.claim_sent());
     await expect(await canvas.findByText(m.claim_waiting())).toBeVisible();
     await expect(canvas.getByText(m.claim_photos_hint({ count: formatNumber(CLAIM_PHOTOS) }))).toBeVisible();
   },
@@ -1092,7 +1092,7 @@ export const ClaimAboveValue = meta.story({
     await expect(await canvas.findByText(m.claim_amount_above({ amount: formatTaka(9000) }))).toBeVisible();
     await fill(field, banglaDigits("9,000"));
     await press(m.claim_send());
-    await expect(await screen.findByText(m.claim_sent())).toBeVisible();
+    await isShown(m.claim_sent());
   },
 });
 

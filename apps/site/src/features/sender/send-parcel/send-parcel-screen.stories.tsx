@@ -34,6 +34,7 @@ import {
   press,
   seeCost,
   weightLabel,
+  isShown,
 } from "@harkara/web/testing/steps.ts";
 import { teamApi } from "@harkara/web/testing/team-api.ts";
 import { banglaDigits } from "@harkara/web/testing/typed-texts.ts";
@@ -377,7 +378,7 @@ export const CollectFromReceiver = meta.story({
     await expect(sheet).toHaveTextContent(formatTaka(1425));
     await press(m.send_confirm_booking(), sheet);
     await waitFor(() => expect(here()).toMatch(/^\/dashbord\/parcels\//));
-    await expect(await screen.findByText(m.send_booked_title())).toBeVisible();
+    await isShown(m.send_booked_title());
     await expect(screen.queryByText(m.send_booked_text())).toBeNull();
   },
 });
@@ -627,7 +628,7 @@ export const Redirecting = meta.story({
 async function isBookedUnpaid(reason: string): Promise<void> {
   await confirm();
   await waitFor(() => expect(here()).toMatch(/^\/dashbord\/parcels\/TRK/));
-  await expect(await screen.findByText(m.send_unpaid_title())).toBeVisible();
+  await isShown(m.send_unpaid_title());
   await expect(screen.getByText(reason)).toBeVisible();
   await heading(DRAFT.title);
 }
@@ -757,7 +758,7 @@ export const BookedBeforeReload = meta.story({
     const dialog = await confirm();
     await within(dialog).findByRole("status");
     reload();
-    await expect(await screen.findByText(m.send_booked_title())).toBeVisible();
+    await isShown(m.send_booked_title());
     await expect(screen.getByText(m.send_booked_text())).toBeVisible();
     await waitFor(() => expect(here()).toMatch(/^\/dashbord\/parcels\/TRK/));
   },
