@@ -27,6 +27,19 @@ test("a link to the login page cannot redirect to another site", async ({ page }
   expect(new URL(page.url()).hostname).toBe("localhost");
 });
 
+test.describe("before the app starts", () => {
+  test.use({ expectedErrors: ["ERR_FAILED", "Failed to fetch dynamically imported module"] });
+
+  test("the links between the account pages keep the return path", async ({ page }) => {
+    const visitor = new Visitor(page, "en");
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await visitor.open("/login?returnTo=/sendParcel");
+    await page.getByRole("link", { name: visitor.t("login_register"), exact: true }).click();
+    await visitor.isAt("/register");
+    expect(new URL(page.url()).searchParams.get("returnTo")).toBe("/sendParcel");
+  });
+});
+
 test("a user logs in with Google, without requests to other hosts", async ({ page, context }) => {
   const outside: string[] = [];
   context.on("request", (request) => {

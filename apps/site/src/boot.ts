@@ -17,6 +17,10 @@ if (page !== undefined && !search.split(" ").some((name) => new URLSearchParams(
 // A page with supported search parameters is rendered again, which would lose typed input. The
 // forms of such a page are therefore inert until then.
 if (location.search !== "") root.querySelector("form")?.setAttribute("inert", "");
+// Until the app has started, the links between the account pages keep the return path.
+if (search === "returnTo")
+  for (const link of root.querySelectorAll<HTMLAnchorElement>("[href$='/login'], [href$='/register']"))
+    link.search = location.search;
 
 function addLink(rel: string, href: string): void {
   document.head.append(Object.assign(document.createElement("link"), { rel, href }));
