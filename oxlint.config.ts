@@ -21,13 +21,13 @@ const refuse = (files: string[], patterns: readonly Refusal[]) => ({
 /**
  * Returns the overrides that hold an order of folders. Folders of one layer do not import each other.
  * @param layers the layers, lowest first; a layer is a list of folders, separated by spaces
- * @param always the patterns that are refused in all layers
+ * @param common the patterns for every layer
  */
 function ordered(
   root: string,
   layers: readonly string[],
   reason: string,
-  always: readonly Refusal[] = [],
+  common: readonly Refusal[] = [],
   up = "^(\\.\\./)+",
 ) {
   return layers.flatMap((layer, index) => {
@@ -35,7 +35,7 @@ function ordered(
     return layer.split(" ").map((folder) => {
       const others = [...higher, ...layer.split(" ").filter((each) => each !== folder)];
       const order = others.length === 0 ? [] : [refused(`${up}(${others.join("|")})/`, reason)];
-      return refuse([`${root}/${folder}/**`], [...order, ...always]);
+      return refuse([`${root}/${folder}/**`], [...order, ...common]);
     });
   });
 }
@@ -72,8 +72,8 @@ const NO_ENTRY = refused("^(\\.\\./)+(app|main|server|stores)\\.ts$", API_ORDER)
 const roomsOfApi = Object.entries(API_ROOMS).flatMap(([room, layers]) => {
   const index = API_LAYERS.indexOf(room);
   const higher = API_LAYERS.slice(index + 1).join("|");
-  const always = [refused(`^(\\.\\./){2,}(${higher})/`, API_ORDER), NO_ENTRY];
-  return ordered(`apps/api/src/${room}`, layers, API_ORDER, always, "^\\.\\./");
+  const common = [refused(`^(\\.\\./){2,}(${higher})/`, API_ORDER), NO_ENTRY];
+  return ordered(`apps/api/src/${room}`, layers, API_ORDER, common, "^\\.\\./");
 });
 
 /** Returns the overrides for the layers of an app and its features, which do not import each other. */
@@ -113,7 +113,7 @@ const WEB_LAYERS = [
   "app",
 ];
 const WEB_ORDER = "A lower layer of packages/web does not import a higher one";
-const WEB_ALWAYS = [NO_APPS, NO_API, refused("^(\\.\\./)+testing/", "Only stories use the story worlds")];
+const WEB_COMMON = [NO_APPS, NO_API, refused("^(\\.\\./)+testing/", "Only stories use the story worlds")];
 const length = (max: number) => ["error", { max, skipBlankLines: true, skipComments: true }] as const;
 
 export default defineConfig({
@@ -153,7 +153,7 @@ export default defineConfig({
       "A lower room of courier-core does not import a higher one",
       [NO_APPS],
     ),
-    ...ordered("packages/web/src", WEB_LAYERS, WEB_ORDER, WEB_ALWAYS),
+    ...ordered("packages/web/src", WEB_LAYERS, WEB_ORDER, WEB_COMMON),
     // The guards of routes need the type of the API client.
     refuse(
       ["packages/web/src/session/**"],
@@ -162,7 +162,7 @@ export default defineConfig({
           ...refused(`^(\\.\\./)+(${WEB_LAYERS.slice(2).join("|").replaceAll(" ", "|")})/`, WEB_ORDER),
           allowTypeImports: true,
         },
-        ...WEB_ALWAYS,
+        ...WEB_COMMON,
       ],
     ),
     refuse(["packages/web/src/**/*.test.ts", "packages/web/src/**/*.stories.tsx"], [NO_APPS]),

@@ -39,7 +39,7 @@ async function serve(
     root,
     base,
     appType,
-    // The office has no public files of its own, and Vite looks for the icon below its base.
+    // Both apps use the public files of the site. For the office, Vite looks for the icon below its base.
     publicDir: join(SITE, "public"),
     clearScreen: false,
     server: { middlewareMode: true, hmr: { server } },

@@ -19,7 +19,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Returns the message on app pages for browsers without scripts. The message is in all languages, because they
+ * Returns the `<noscript>` element of an app's shell. It has a text in each language, because all languages
  * share the shell.
  */
 export function needsScripts(texts: Readonly<Record<string, string>>): string {

@@ -1,4 +1,4 @@
-/** The schema of a fee plan, in a file of its own, because public pages need only the standard plan. */
+/** The schema of a fee plan. It is separate from the standard plan, because public pages do not load schemas. */
 import * as v from "valibot";
 import { MAX_DECLARED_VALUE } from "./declared-value.ts";
 

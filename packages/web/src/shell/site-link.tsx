@@ -4,7 +4,8 @@ import { localizeHref } from "../paraglide/runtime.js";
 
 /** Whether a path, without its language prefix, is a page of the app with this router. */
 export function isPageOf(router: AnyRouter, path: string): boolean {
-  return router.getMatchedRoutes(path)[2] !== undefined;
+  const [, , route] = router.getMatchedRoutes(path);
+  return route !== undefined;
 }
 
 interface SiteLinkProps extends Omit<ComponentProps<"a">, "href"> {

@@ -49,7 +49,7 @@ export async function previewResults(
   });
 }
 
-/** Records each result in a transaction of its own. */
+/** Records each result in a separate transaction. */
 export async function recordResults(
   { db, transact }: Database,
   admin: StaffCaller,

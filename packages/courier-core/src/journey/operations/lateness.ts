@@ -1,4 +1,4 @@
-/** A stage of a decision: whether the operation is late, or comes too early. */
+/** The lateness stage of a decision, which detects late and premature operations. */
 import type { Access } from "./access.ts";
 import { isOver } from "./custody.ts";
 import type { Input } from "./situation.ts";

@@ -1,4 +1,4 @@
-/** A stage of a decision: whether the operation only repeats what was recorded before. */
+/** The repetition stage of a decision, which detects repeated operations. */
 import type { Access } from "./access.ts";
 import type { Input } from "./situation.ts";
 import { rulesOf, taskOf } from "./tasks.ts";
